@@ -1,90 +1,93 @@
 public import Foundation
 
-/// What can be typed into: who shows a keyboard calls these of the first responder.
+/// An object into which a keyboard types. A keyboard calls these members of the first responder.
 @MainActor
 public protocol UIKeyInput: UITextInputTraits {
-  /// Whether there is a text.
+  /// Whether the text is not empty.
   var hasText: Bool { get }
-  /// Puts a text in place of the selection, as a keyboard does; a line feed is Return.
+  /// Replaces the selection by a text, as a keyboard does. A line feed acts as the Return key.
   func insertText(_ text: String)
-  /// Takes the selection away, or the character before the caret.
+  /// Deletes the selection, or the character before the caret.
   func deleteBackward()
 }
 
-/// A text with a caret that can be moved: keyboards, gestures and the screen reader edit it by these members.
+/// A text with a movable caret. Keyboards, gestures and the screen reader edit it through these
+/// members.
 ///
-/// ``UITextField`` and ``UITextView`` adopt it. Places and ranges are those of the object that made them.
+/// ``UITextField`` and ``UITextView`` adopt it. Positions and ranges belong to the object that made
+/// them.
 @MainActor
 public protocol UITextInput: UIKeyInput {
-  /// The characters of a range; `nil` where there is no such range.
+  /// The characters of a range; `nil` if the range is not in the text.
   func text(in range: UITextRange) -> String?
-  /// Replaces the characters of a range. The delegate is not asked; whoever observes the text is notified.
+  /// Replaces the characters of a range. Does not call the delegate's `should` methods; observers
+  /// of the text are notified.
   func replace(_ range: UITextRange, withText text: String)
 
-  /// What is selected: an empty range is the caret. Setting it moves the caret; `nil` leaves it.
+  /// The selection; an empty range is the caret. Setting `nil` changes nothing.
   var selectedTextRange: UITextRange? { get set }
-  /// What an input method still composes; `nil` for nothing.
+  /// The range that an input method is composing; `nil` if there is none.
   var markedTextRange: UITextRange? { get }
-  /// How composed text is to look: state.
+  /// The look of composed text. Only stored.
   var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
-  /// Shows what an input method composes, in place of what it composed before, else of the selection. The
-  /// range is what is selected within it.
+  /// Replaces the composed text, or else the selection, by what an input method composes.
+  /// `selectedRange` counts from the beginning of the composed text.
   func setMarkedText(_ markedText: String?, selectedRange: NSRange)
-  /// Keeps what was composed.
+  /// Accepts the composed text.
   func unmarkText()
 
-  /// Before the first character.
+  /// The position before the first character.
   var beginningOfDocument: UITextPosition { get }
-  /// Behind the last character.
+  /// The position after the last character.
   var endOfDocument: UITextPosition { get }
-  /// The range between two places, whichever comes first.
+  /// The range between two positions, in either order.
   func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
-  /// The place so many UTF-16 units on; `nil` outside of the text.
+  /// The position that many UTF-16 units away; `nil` outside of the text.
   func position(from position: UITextPosition, offset: Int) -> UITextPosition?
-  /// The place so many characters on, or lines up and down; `nil` outside of the text.
+  /// The position that many characters or lines away; `nil` outside of the text.
   func position(
     from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
   ) -> UITextPosition?
-  /// Which of two places comes first.
+  /// The order of two positions.
   func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
-  /// How many UTF-16 units lie between two places; negative where the second comes first.
+  /// The number of UTF-16 units between two positions; negative if the second position comes first.
   func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
 
-  /// Told of changes, by who shows a keyboard. Held weakly.
+  /// Observes changes for a keyboard. Held weakly.
   var inputDelegate: (any UITextInputDelegate)? { get set }
-  /// Finds words and paragraphs.
+  /// Finds the boundaries of words and paragraphs.
   var tokenizer: any UITextInputTokenizer { get }
 
-  /// The end of a range that lies farthest that way.
+  /// The end of a range that lies furthest in a direction.
   func position(
     within range: UITextRange, farthestIn direction: UITextLayoutDirection
   ) -> UITextPosition?
-  /// The range from a place to the farthest one on its line that way.
+  /// The range from a position to the end of its line in a direction.
   func characterRange(
     byExtending position: UITextPosition, in direction: UITextLayoutDirection
   ) -> UITextRange?
-  /// Which way the text is read there.
+  /// The writing direction at a position.
   func baseWritingDirection(
     for position: UITextPosition, in direction: UITextStorageDirection
   ) -> NSWritingDirection
-  /// Has no effect where the text's letters decide.
+  /// Sets the writing direction of a range; no effect if the letters decide it.
   func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange)
 
   /// The rectangle of a range's first line, in the view's coordinates.
   func firstRect(for range: UITextRange) -> CGRect
-  /// Where the caret stands at a place, in the view's coordinates.
+  /// The rectangle of the caret at a position, in the view's coordinates.
   func caretRect(for position: UITextPosition) -> CGRect
-  /// The rectangles of a range, a line each.
+  /// The selection rectangles of a range, one for each line.
   func selectionRects(for range: UITextRange) -> [UITextSelectionRect]
-  /// The place nearest to a point of the view.
+  /// The position nearest to a point of the view.
   func closestPosition(to point: CGPoint) -> UITextPosition?
-  /// The place of a range that is nearest to a point.
+  /// The position in a range that is nearest to a point.
   func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
-  /// The character at a point.
+  /// The range of the character at a point.
   func characterRange(at point: CGPoint) -> UITextRange?
 }
 
-/// Told when a text or its selection changes, so that a keyboard can follow.
+/// Observes changes of a text and its selection, so that a keyboard can follow them.
 @MainActor
 public protocol UITextInputDelegate: AnyObject {
   /// The selection is about to change.
@@ -97,25 +100,25 @@ public protocol UITextInputDelegate: AnyObject {
   func textDidChange(_ textInput: (any UITextInput)?)
 }
 
-/// Finds words, paragraphs and their ends in a text.
+/// Finds the boundaries of words and paragraphs in a text.
 @MainActor
 public protocol UITextInputTokenizer: AnyObject {
-  /// The unit around a place; `nil` where there is none.
+  /// The unit around a position; `nil` if there is none.
   func rangeEnclosingPosition(
     _ position: UITextPosition, with granularity: UITextGranularity,
     inDirection direction: UITextDirection
   ) -> UITextRange?
-  /// Whether a unit ends, or begins, there.
+  /// Whether a position is the boundary of a unit in a direction.
   func isPosition(
     _ position: UITextPosition, atBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
   ) -> Bool
-  /// The next end of a unit that way.
+  /// The next boundary of a unit in a direction.
   func position(
     from position: UITextPosition, toBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
   ) -> UITextPosition?
-  /// Whether the place lies within a unit.
+  /// Whether a position lies within a unit.
   func isPosition(
     _ position: UITextPosition, withinTextUnit granularity: UITextGranularity,
     inDirection direction: UITextDirection
@@ -127,10 +130,10 @@ public protocol UITextInputTokenizer: AnyObject {
 open class UITextInputStringTokenizer: UITextInputTokenizer {
   private weak var input: (any UITextInput)?
 
-  /// A tokenizer of that text; it does not keep it alive.
+  /// A tokenizer for a text, which it holds weakly.
   public init(textInput: any UITextInput) { input = textInput }
 
-  /// The unit around a place, the nearest word where it lies between two; `nil` where there is none.
+  /// The unit around a position, or the nearest word between two words; `nil` if there is none.
   open func rangeEnclosingPosition(
     _ position: UITextPosition, with granularity: UITextGranularity,
     inDirection direction: UITextDirection
@@ -146,7 +149,7 @@ open class UITextInputStringTokenizer: UITextInputTokenizer {
     return range.isEmpty ? nil : self.range(range)
   }
 
-  /// Whether a unit ends there, or begins there for a direction backward.
+  /// Whether a unit ends at a position or, for a backward direction, begins there.
   open func isPosition(
     _ position: UITextPosition, atBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
@@ -158,7 +161,8 @@ open class UITextInputStringTokenizer: UITextInputTokenizer {
     return offset == (direction.isBackward ? start : end)
   }
 
-  /// The next end of a unit, or its beginning for a direction backward; `nil` at the end of the text.
+  /// The next end of a unit or, for a backward direction, the previous beginning; `nil` at the end
+  /// of the text.
   open func position(
     from position: UITextPosition, toBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
@@ -172,7 +176,7 @@ open class UITextInputStringTokenizer: UITextInputTokenizer {
     case .word: target = back ? text.wordStart(before: offset) : text.wordEnd(after: offset)
     case .sentence, .line, .paragraph:
       var range = text.paragraph(at: offset)
-      // From an end on to the next one.
+      // At a boundary, continues to the next one.
       if (back ? range.lowerBound : range.upperBound) == offset {
         range = text.paragraph(at: back ? text.previous(before: offset) : text.next(after: offset))
       }
@@ -182,7 +186,7 @@ open class UITextInputStringTokenizer: UITextInputTokenizer {
     return input.flatMap { $0.position(from: $0.beginningOfDocument, offset: target) }
   }
 
-  /// Whether the place lies within a unit.
+  /// Whether a position lies within a unit.
   open func isPosition(
     _ position: UITextPosition, withinTextUnit granularity: UITextGranularity,
     inDirection direction: UITextDirection

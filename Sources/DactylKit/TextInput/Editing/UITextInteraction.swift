@@ -1,42 +1,44 @@
 import Foundation
 import GestureMachines
 
-/// The gestures of a text that is edited: a tap places the caret, two select a word, three a paragraph; a
-/// finger that rests moves the caret, and one at an end of the selection drags that end.
+/// The gestures of editable or selectable text. One tap places the caret, two taps select a word,
+/// three a paragraph. A long press moves the caret, and a drag from an end of the selection moves
+/// that end.
 ///
-/// ``UITextField`` and ``UITextView`` have one. Any view that adopts ``UITextInput`` gets the same:
+/// ``UITextField`` and ``UITextView`` have one. Any other view that adopts ``UITextInput`` can add
+/// one:
 ///
 ///     let interaction = UITextInteraction(for: .editable)
 ///     interaction.textInput = self
 ///     addInteraction(interaction)
 @MainActor
 open class UITextInteraction: UIInteraction {
-  /// Whether a user changes the text or only selects.
+  /// Whether the text is editable or only selectable.
   public enum Mode: Int, Hashable, Sendable {
-    /// The text is edited.
+    /// The user can edit the text.
     case editable = 0
-    /// The text is selected, and has no caret.
+    /// The user can select text, and there is no caret.
     case nonEditable = 1
   }
 
-  /// Whether the text is edited or only selected.
+  /// Whether the text is editable or only selectable.
   public let textInteractionMode: Mode
   /// The text; held weakly.
   open weak var textInput: (any UITextInput)?
-  /// The view whose touches it takes.
+  /// The view with this interaction.
   open private(set) weak var view: UIView?
-  /// Whether a finger that rests moves the caret now. Beyond UIKit, which shows a loupe.
+  /// Whether a long press is moving the caret. Beyond UIKit, which shows a loupe.
   public private(set) final var isMovingCaret = false {
     didSet { if isMovingCaret != oldValue { view?.markLookChanged() } }
   }
-  /// Which end of the selection a finger drags.
+  /// The end of the selection that a finger is dragging.
   private var draggedEnd: UITextPosition?
   private let tap = CountedTapRecognizer()
   private let press = UILongPressGestureRecognizer()
   private let drag = UIPanGestureRecognizer()
   private lazy var chooser = HandleChooser(self)
 
-  /// The gestures of a text.
+  /// An interaction with the gestures for a mode.
   public init(for mode: Mode) {
     textInteractionMode = mode
     tap.addTarget(self, action: UITextInteraction.tapped)
@@ -48,17 +50,17 @@ open class UITextInteraction: UIInteraction {
     drag.delegate = chooser
   }
 
-  /// The recognizers, for others that wait for them.
+  /// The recognizers, for others that require them to fail.
   public final var gesturesForFailureRequirements: [UIGestureRecognizer] { [tap, press, drag] }
 
-  /// The interaction is about to get a view, or none.
+  /// Called before the interaction is added to or removed from a view.
   open func willMove(to view: UIView?) {
     for recognizer in gesturesForFailureRequirements {
       recognizer.view?.removeGestureRecognizer(recognizer)
     }
   }
 
-  /// The interaction has a view, or none.
+  /// Called after the interaction was added to or removed from a view.
   open func didMove(to view: UIView?) {
     self.view = view
     guard let view else { return }
@@ -71,7 +73,7 @@ open class UITextInteraction: UIInteraction {
     tapped(at: recognizer.location(in: view), count: tap.count)
   }
 
-  /// A tap: the first one puts the caret there, and shows the menu where the caret already was.
+  /// Handles a tap. It moves the caret; if the caret was already there, it shows the edit menu.
   func tapped(at point: CGPoint, count: Int) {
     guard let view, let textInput else { return }
     let wasFirst = view.isFirstResponder
@@ -142,7 +144,7 @@ open class UITextInteraction: UIInteraction {
         UIMenuController.shared.hideMenu()
       }
       guard let draggedEnd, let place = textInput.closestPosition(to: point),
-        // The selection never becomes empty under the finger.
+        // A drag never makes the selection empty.
         textInput.compare(place, to: draggedEnd) != .orderedSame
       else { return }
       textInput.selectedTextRange = textInput.textRange(from: draggedEnd, to: place)
@@ -152,7 +154,7 @@ open class UITextInteraction: UIInteraction {
     }
   }
 
-  /// The end that stays while the other one is dragged.
+  /// The end of the selection that stays while the other one is dragged.
   private func fixedEnd(for point: CGPoint, of range: UITextRange) -> UITextPosition? {
     guard let textInput else { return nil }
     let start = distance(from: point, to: textInput.caretRect(for: range.start))
@@ -160,7 +162,7 @@ open class UITextInteraction: UIInteraction {
     return start < end ? range.end : range.start
   }
 
-  /// Whether a touch is at an end of the selection.
+  /// Whether a point is at an end of the selection.
   fileprivate func isAtHandle(_ point: CGPoint) -> Bool {
     guard let textInput, let range = textInput.selectedTextRange, !range.isEmpty,
       view?.isFirstResponder == true
@@ -182,7 +184,7 @@ open class UITextInteraction: UIInteraction {
   }
 }
 
-/// Lets a drag begin at the ends of a selection only.
+/// Lets a drag begin only at the ends of a selection.
 private final class HandleChooser: UIGestureRecognizerDelegate {
   private unowned let interaction: UITextInteraction
 
@@ -195,7 +197,7 @@ private final class HandleChooser: UIGestureRecognizerDelegate {
   }
 }
 
-/// A tap that knows the how many-th it is.
+/// A tap recognizer that counts taps in sequence.
 private final class CountedTapRecognizer: UITapGestureRecognizer {
   private(set) var count = 0
 

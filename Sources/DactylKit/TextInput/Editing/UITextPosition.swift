@@ -1,24 +1,24 @@
 public import Foundation
 
-/// A place in a text: before a character, or behind the last one. Views that edit text make their own kinds
-/// and hand them out; only the view that made a place understands it.
+/// A position in a text: before a character, or after the last one. Each kind of editing view has
+/// its own subclass, and only the view that made a position understands it.
 @MainActor
 open class UITextPosition {
-  /// A place.
+  /// A position.
   public init() {}
 }
 
-/// A part of a text, between two places.
+/// The range between two positions of a text.
 @MainActor
 open class UITextRange {
   /// A range.
   public init() {}
 
-  /// Where it begins.
+  /// The beginning of the range.
   open var start: UITextPosition { UITextPosition() }
-  /// Where it ends.
+  /// The end of the range.
   open var end: UITextPosition { UITextPosition() }
-  /// Whether it holds no characters: a caret.
+  /// Whether the range contains no characters, and so is a caret.
   open var isEmpty: Bool { true }
 }
 
@@ -28,21 +28,21 @@ open class UITextSelectionRect {
   /// A rectangle.
   public init() {}
 
-  /// The rectangle, in the coordinates of the view that edits.
+  /// The rectangle, in the coordinates of the editing view.
   open var rect: CGRect { .zero }
-  /// Which way its text is read.
+  /// The writing direction of its text.
   open var writingDirection: NSWritingDirection { .natural }
-  /// Whether the selection begins in it.
+  /// Whether the selection begins in this rectangle.
   open var containsStart: Bool { false }
-  /// Whether the selection ends in it.
+  /// Whether the selection ends in this rectangle.
   open var containsEnd: Bool { false }
-  /// Whether its text runs from top to bottom.
+  /// Whether the text is vertical.
   open var isVertical: Bool { false }
 }
 
-/// Which way a text is read.
+/// A writing direction.
 public enum NSWritingDirection: Int, Hashable, Sendable {
-  /// As its first letter says.
+  /// The direction of the first letter.
   case natural = -1
   /// From left to right.
   case leftToRight = 0
@@ -50,47 +50,48 @@ public enum NSWritingDirection: Int, Hashable, Sendable {
   case rightToLeft = 1
 }
 
-/// A way through a text by its order.
+/// A direction in text order.
 public enum UITextStorageDirection: Int, Hashable, Sendable {
-  /// To the end.
+  /// Towards the end.
   case forward = 0
-  /// To the beginning.
+  /// Towards the beginning.
   case backward = 1
 }
 
-/// A way through a text as it stands on the screen.
+/// A direction on the screen.
 public enum UITextLayoutDirection: Int, Hashable, Sendable {
   /// To the right.
   case right = 2
   /// To the left.
   case left = 3
-  /// A line up.
+  /// To the line above.
   case up = 4
-  /// A line down.
+  /// To the line below.
   case down = 5
 }
 
-/// Either way: the number of a ``UITextStorageDirection`` or a ``UITextLayoutDirection``.
+/// A direction of either kind: the raw value of a ``UITextStorageDirection`` or a
+/// ``UITextLayoutDirection``.
 public struct UITextDirection: RawRepresentable, Hashable, Sendable {
-  /// UIKit's number.
+  /// UIKit's raw value.
   public let rawValue: Int
-  /// A direction by its number.
+  /// A direction with that raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Through the text's order.
+  /// A direction in text order.
   public static func storage(_ direction: UITextStorageDirection) -> UITextDirection {
     UITextDirection(rawValue: direction.rawValue)
   }
-  /// Over the screen.
+  /// A direction on the screen.
   public static func layout(_ direction: UITextLayoutDirection) -> UITextDirection {
     UITextDirection(rawValue: direction.rawValue)
   }
 
-  /// Whether it goes towards the text's beginning.
+  /// Whether the direction leads towards the text's beginning.
   var isBackward: Bool { rawValue == 1 || rawValue == 3 || rawValue == 4 }
 }
 
-/// How large a part of a text is meant.
+/// A unit of text.
 public enum UITextGranularity: Int, Hashable, Sendable {
   /// One character.
   case character = 0
@@ -100,15 +101,15 @@ public enum UITextGranularity: Int, Hashable, Sendable {
   case sentence = 2
   /// One paragraph.
   case paragraph = 3
-  /// One line as it is broken; treated as a paragraph.
+  /// One wrapped line; treated as a paragraph.
   case line = 4
-  /// All of it.
+  /// The whole text.
   case document = 5
 }
 
-/// A place as text fields and text views count it.
+/// The position type of text fields and text views.
 final class TextPlace: UITextPosition {
-  /// In UTF-16 units from the beginning.
+  /// The offset in UTF-16 units from the beginning.
   let offset: Int
   init(_ offset: Int) {
     self.offset = offset
@@ -116,9 +117,9 @@ final class TextPlace: UITextPosition {
   }
 }
 
-/// A range as text fields and text views count it.
+/// The range type of text fields and text views.
 final class TextRangeOfPlaces: UITextRange {
-  /// In UTF-16 units from the beginning.
+  /// The offsets in UTF-16 units from the beginning.
   let offsets: Range<Int>
   init(_ offsets: Range<Int>) {
     self.offsets = offsets
@@ -130,7 +131,7 @@ final class TextRangeOfPlaces: UITextRange {
   override var isEmpty: Bool { offsets.isEmpty }
 }
 
-/// A rectangle of text that a text field or text view has selected.
+/// The selection rectangle type of text fields and text views.
 final class SelectedRect: UITextSelectionRect {
   private let frame: CGRect
   private let ends: (start: Bool, end: Bool)
