@@ -1,8 +1,9 @@
 public import Foundation
 
 extension UIApplication {
-  /// Tells that a keyboard covers that part of the main screen. Whoever shows one calls it: the module
-  /// ScreenKeyboard, or a program's own. Views move out of its way when they hear the notifications.
+  /// Reports that a keyboard covers a part of the main screen. The module ScreenKeyboard calls it,
+  /// or a program with a keyboard of its own. Views observe the notifications and move out of the
+  /// keyboard's way.
   public final func keyboardAppeared(covering frame: CGRect) {
     notifyKeyboard(
       from: keyboardFrame, to: frame,
@@ -15,7 +16,7 @@ extension UIApplication {
   /// The part of the main screen that a keyboard covers; empty while there is none. Beyond UIKit.
   public final var keyboardFrameNow: CGRect { keyboardFrame }
 
-  /// Tells that the keyboard is gone.
+  /// Reports that the keyboard has disappeared.
   public final func keyboardDisappeared() {
     guard !keyboardFrame.isEmpty else { return }
     notifyKeyboard(
@@ -44,40 +45,42 @@ extension UIApplication {
 }
 
 extension UIResponder {
-  /// A keyboard is about to cover a part of the screen.
+  /// Posted when a keyboard is about to appear.
   public nonisolated static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification")
-  /// A keyboard covers a part of the screen.
+  /// Posted when a keyboard has appeared.
   public nonisolated static let keyboardDidShowNotification = Notification.Name(
     "UIKeyboardDidShowNotification")
-  /// The keyboard is about to go.
+  /// Posted when the keyboard is about to disappear.
   public nonisolated static let keyboardWillHideNotification = Notification.Name(
     "UIKeyboardWillHideNotification")
-  /// The keyboard is gone.
+  /// Posted when the keyboard has disappeared.
   public nonisolated static let keyboardDidHideNotification = Notification.Name(
     "UIKeyboardDidHideNotification")
-  /// The key of the keyboard's rectangle before, a `CGRect` in the screen's coordinates.
+  /// The key of the keyboard's old rectangle, a `CGRect` in screen coordinates.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// The key of the keyboard's rectangle afterwards, a `CGRect` in the screen's coordinates.
+  /// The key of the keyboard's new rectangle, a `CGRect` in screen coordinates.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// The keyboard is about to cover another part of the screen, or none; told before it comes or goes.
+  /// Posted when the keyboard's rectangle is about to change, and before the keyboard appears or
+  /// disappears.
   public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
     "UIKeyboardWillChangeFrameNotification")
-  /// The keyboard covers another part of the screen, or none.
+  /// Posted when the keyboard's rectangle has changed.
   public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
     "UIKeyboardDidChangeFrameNotification")
-  /// The key of how long the keyboard takes to come or go, an `NSNumber` in seconds.
+  /// The key of the animation's duration, an `NSNumber` in seconds.
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
-  /// The key of how it moves, an `NSNumber` with a raw value of ``UIView/AnimationCurve``.
+  /// The key of the animation's curve, an `NSNumber` with a raw value of ``UIView/AnimationCurve``.
   public nonisolated static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
-  /// The key of whether the keyboard is this program's, an `NSNumber`: it is.
+  /// The key of whether the keyboard belongs to this program, an `NSNumber`; always true.
   public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }
 
-/// Numbers of keyboards.
+/// Constants of keyboards.
 public enum KeyboardLimits {
-  /// How long a keyboard is said to take, in seconds. Source: `Documentation/Constants.md#keyboard`.
+  /// The duration that keyboard notifications state, in seconds. Source:
+  /// `Documentation/Constants.md#keyboard`.
   public static let duration: TimeInterval = 0.25
 }

@@ -1,38 +1,39 @@
 public import Foundation
 
-/// What counts when a text is measured or drawn.
+/// Options for measuring and drawing text.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
-  /// UIKit's bits.
+  /// UIKit's raw value.
   public let rawValue: Int
-  /// Options by their bits.
+  /// Options with that raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The last line that fits ends with an ellipsis. State for a renderer.
+  /// The last line that fits ends with an ellipsis. Only stored, for a renderer.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
-  /// The place is the upper left corner, and lines break.
+  /// The point or rectangle is the upper left corner of the text, and lines wrap.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
-  /// The font's leading counts.
+  /// Line heights include the font's leading.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-  /// The letters' own bounds count.
+  /// Sizes are those of the glyphs rather than of the font.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
 }
 
-/// How a text may shrink, and how it was drawn: state.
+/// How far a text may shrink, and how it was drawn. Only stored.
 open class NSStringDrawingContext {
-  /// How much smaller letters may be, in parts of their size; 0 for not at all.
+  /// The smallest scale to which the text may shrink; 0 if it must not shrink.
   open var minimumScaleFactor: CGFloat = 0
-  /// How much smaller they were drawn.
+  /// The scale at which the text was drawn.
   open private(set) var actualScaleFactor: CGFloat = 1
-  /// The room that they took.
+  /// The bounds of the drawn text.
   open internal(set) var totalBounds = CGRect.zero
 
-  /// As fresh.
+  /// A context with default values.
   public init() {}
 }
 
 extension DrawnText {
-  /// How large the text is, in lines no longer than that: by ``TextMeasure/measure``, which a renderer
-  /// sets. A text of several looks is measured in its tallest font, and no wider than its pieces.
+  /// The size of the text with lines of at most `width`, from ``TextMeasure/measure``, which a
+  /// renderer sets. A text with several fonts is measured in the tallest one, but not wider than
+  /// its pieces together.
   @MainActor public func size(within width: CGFloat) -> CGSize {
     guard let tallest = pieces.max(by: { $0.font.pointSize < $1.font.pointSize }) else {
       return .zero
@@ -58,23 +59,23 @@ extension DrawnText {
   }
 }
 
-/// Measuring, and drawing into the current context.
+/// Measures text, and draws it into the current context.
 extension NSAttributedString {
-  /// How large it is, its lines as long as they are.
+  /// The size without line wrapping.
   @MainActor public func size() -> CGSize { DrawnText(self).size(within: .infinity) }
 
-  /// The rectangle that it takes in lines no longer than that.
+  /// The bounding rectangle with lines wrapped to the width of `size`.
   @MainActor public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
     DrawnText(self).rect(within: size, options: options, context: context)
   }
 
-  /// Draws it, its upper left corner there, its lines as long as they are.
+  /// Draws the text from its upper left corner, without line wrapping.
   public func draw(at point: CGPoint) { DrawnText(self).draw(at: point) }
-  /// Draws it in lines no longer than the rectangle is wide, from its top.
+  /// Draws the text from the top of a rectangle, with lines wrapped to its width.
   public func draw(in rect: CGRect) { DrawnText(self).draw(in: rect) }
-  /// Draws it in lines no longer than the rectangle is wide, from its top.
+  /// Draws the text from the top of a rectangle, with lines wrapped to its width.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) {
@@ -82,15 +83,15 @@ extension NSAttributedString {
   }
 }
 
-/// Measuring, and drawing into the current context.
+/// Measures text, and draws it into the current context.
 extension StringProtocol {
-  /// How large it is, its lines as long as they are.
+  /// The size without line wrapping.
   @MainActor public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize
   {
     DrawnText(String(self), attributes: attrs ?? [:]).size(within: .infinity)
   }
 
-  /// The rectangle that it takes in lines no longer than that.
+  /// The bounding rectangle with lines wrapped to the width of `size`.
   @MainActor public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -99,15 +100,15 @@ extension StringProtocol {
       .rect(within: size, options: options, context: context)
   }
 
-  /// Draws it, its upper left corner there, its lines as long as they are.
+  /// Draws the text from its upper left corner, without line wrapping.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     DrawnText(String(self), attributes: attrs ?? [:]).draw(at: point)
   }
-  /// Draws it in lines no longer than the rectangle is wide, from its top.
+  /// Draws the text from the top of a rectangle, with lines wrapped to its width.
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     DrawnText(String(self), attributes: attrs ?? [:]).draw(in: rect)
   }
-  /// Draws it in lines no longer than the rectangle is wide, from its top.
+  /// Draws the text from the top of a rectangle, with lines wrapped to its width.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -116,15 +117,15 @@ extension StringProtocol {
   }
 }
 
-/// As those of `String`.
+/// The same methods as those of `String`.
 extension NSString {
-  /// How large it is, its lines as long as they are.
+  /// The size without line wrapping.
   @MainActor public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize
   {
     text.size(withAttributes: attrs)
   }
 
-  /// The rectangle that it takes in lines no longer than that.
+  /// The bounding rectangle with lines wrapped to the width of `size`.
   @MainActor public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -132,11 +133,11 @@ extension NSString {
     text.boundingRect(with: size, options: options, attributes: attributes, context: context)
   }
 
-  /// Draws it, its upper left corner there, its lines as long as they are.
+  /// Draws the text from its upper left corner, without line wrapping.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     text.draw(at: point, withAttributes: attrs)
   }
-  /// Draws it in lines no longer than the rectangle is wide, from its top.
+  /// Draws the text from the top of a rectangle, with lines wrapped to its width.
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     text.draw(in: rect, withAttributes: attrs)
   }

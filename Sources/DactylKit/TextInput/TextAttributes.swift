@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UILabel {
-  /// The text with its looks. Setting it sets ``text``; setting that takes the looks away.
+  /// The text with attributes. Setting it sets ``text``; setting ``text`` removes the attributes.
   public final var attributedText: NSAttributedString? {
     get {
       if let known = looks.attributed, known.string == text { return known }
@@ -15,7 +15,7 @@ extension UILabel {
 }
 
 extension UITextField {
-  /// The placeholder with its looks. Setting it sets ``placeholder``.
+  /// The placeholder with attributes. Setting it sets ``placeholder``.
   public final var attributedPlaceholder: NSAttributedString? {
     get {
       if let known = looks.attributedPlaceholder, known.string == placeholder { return known }
@@ -29,12 +29,12 @@ extension UITextField {
 }
 
 extension UIButton {
-  /// Sets the title of one state with its looks.
+  /// Sets the title with attributes for one state.
   public final func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
     setTitle(title?.string, for: state)
     looks.attributed[state] = title
   }
-  /// The title of one state with its looks; `nil` where none were set.
+  /// The title with attributes for one state; `nil` if none was set.
   public final func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
     looks.attributed[state] ?? looks.attributed[.normal]
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a text field is to look: state for a renderer.
+/// The look of a text field; only stored, for a renderer.
 struct TextFieldLooks {
   var font: UIFont?
   var color = UIColor.label
@@ -11,83 +11,83 @@ struct TextFieldLooks {
   var leastSize: CGFloat = 0
   var attributedPlaceholder: NSAttributedString?
 
-  /// The room that a border takes at each edge, in points. Source:
+  /// The width of a border at each edge, in points. Source:
   /// `Documentation/Constants.md#text-estimate`.
   static let border: CGFloat = 7
 }
 
 extension UITextField {
-  /// The line around a field.
+  /// The border around a text field.
   public enum BorderStyle: Int, Hashable, Sendable {
-    /// None.
+    /// No border.
     case none = 0
     /// A thin line.
     case line = 1
-    /// A raised one.
+    /// A raised border.
     case bezel = 2
-    /// One with round corners.
+    /// A border with round corners.
     case roundedRect = 3
   }
 
-  /// When something shows in a field.
+  /// When an accessory of a text field is visible.
   public enum ViewMode: Int, Hashable, Sendable {
     /// Never.
     case never = 0
-    /// While it is edited and has a text.
+    /// While the user edits a text that is not empty.
     case whileEditing = 1
-    /// While it is not edited.
+    /// While the user does not edit.
     case unlessEditing = 2
     /// Always.
     case always = 3
   }
 
-  /// The text was changed by a user; its object is the field.
+  /// Posted when the user has changed the text. Its object is the field.
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification")
-  /// A user begins to edit; its object is the field.
+  /// Posted when the user begins to edit. Its object is the field.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextFieldTextDidBeginEditingNotification")
-  /// A user has edited; its object is the field.
+  /// Posted when the user has stopped editing. Its object is the field.
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification")
 
-  /// The font; the system's for labels where it is `nil`.
+  /// The font. `nil` means the system's label font.
   public final var font: UIFont? {
     get { looks.font ?? TextLooks().font }
     set { looks.font = newValue }
   }
-  /// The color; the system's for text by default. `nil` sets that.
+  /// The text color; by default the system's. Setting `nil` restores the default.
   public final var textColor: UIColor? {
     get { looks.color }
     set { looks.color = newValue ?? .label }
   }
-  /// Where the text stands.
+  /// The horizontal alignment of the text.
   public final var textAlignment: NSTextAlignment {
     get { looks.alignment }
     set { looks.alignment = newValue }
   }
-  /// The line around it.
+  /// The border around the field.
   public final var borderStyle: BorderStyle {
     get { looks.border }
     set { looks.border = newValue }
   }
-  /// When a renderer shows a button that clears. There is none by itself.
+  /// When a renderer shows a clear button. The kit itself shows none.
   public final var clearButtonMode: ViewMode {
     get { looks.clearButton }
     set { looks.clearButton = newValue }
   }
-  /// Whether the text may be drawn smaller to fit.
+  /// Whether the text may shrink to fit.
   public final var adjustsFontSizeToFitWidth: Bool {
     get { looks.fits }
     set { looks.fits = newValue }
   }
-  /// How small, in points.
+  /// The smallest font size when the text shrinks, in points.
   public final var minimumFontSize: CGFloat {
     get { looks.leastSize }
     set { looks.leastSize = newValue }
   }
 
-  /// The size of the text, or the placeholder, in its border.
+  /// The size of the text or placeholder with the border.
   final var contentSizeOfText: CGSize {
     let shown = (text ?? "").isEmpty ? placeholder ?? "" : text ?? ""
     let font = looks.font ?? TextLooks().font
@@ -98,7 +98,7 @@ extension UITextField {
     )
   }
 
-  /// Tells who listens for notifications.
+  /// Posts a notification about this field.
   final func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: self)
   }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A line of text that a user edits: a tap makes it first responder, keys go to its caret.
+/// A line of text that the user edits. A tap makes it first responder; keys are typed at its caret.
 ///
-/// Gestures are those of ``UITextInteraction``; ``UITextInput`` has the members that move the caret and change
-/// the text. The kit shows no keyboard: the module ScreenKeyboard does, or whatever else calls
-/// ``insertText(_:)`` and ``deleteBackward()`` of the window's first responder.
+/// ``UITextInteraction`` provides its gestures, and ``UITextInput`` the members that move the caret
+/// and change the text. The kit shows no keyboard: the module ScreenKeyboard does, or any code that
+/// calls ``insertText(_:)`` and ``deleteBackward()`` of the window's first responder.
 @MainActor
 open class UITextField: UIControl, UITextInput, TextEditing {
   final let editor = TextEditor()
@@ -16,20 +16,21 @@ open class UITextField: UIControl, UITextInput, TextEditing {
     editor.host = self
   }
 
-  /// A field with what the coder holds.
+  /// A field with the coder's values.
   public override init?(coder: NSObject) {
     super.init(coder: coder)
     editor.host = self
   }
 
-  /// The text; never `nil` when asked. Setting it tells nobody, and puts the caret behind it.
+  /// The text. Reading it never returns `nil`. Setting it sends no event, and puts the caret at the
+  /// end.
   open var text: String? {
     get { editor.edited.string }
     set { editor.set(newValue ?? "") }
   }
-  /// What shows while there is no text.
+  /// The text that is shown while the field is empty.
   open var placeholder: String? { didSet { markLookChanged() } }
-  /// Whether the text is hidden from view: a reader does not say it.
+  /// Whether the text is hidden; the screen reader does not speak it.
   open var isSecureTextEntry: Bool {
     get { editor.isSecure }
     set {
@@ -37,24 +38,25 @@ open class UITextField: UIControl, UITextInput, TextEditing {
       markLookChanged()
     }
   }
-  /// Whether the text goes when editing begins, by ``UITextFieldDelegate/textFieldShouldClear(_:)``.
+  /// Whether the text is cleared when editing begins, if
+  /// ``UITextFieldDelegate/textFieldShouldClear(_:)`` allows it.
   open var clearsOnBeginEditing = false
-  /// Asked and told of editing.
+  /// Decides about editing and observes it.
   open weak var delegate: (any UITextFieldDelegate)?
-  /// Whether it is being edited.
+  /// Whether the user is editing the field.
   open var isEditing: Bool { isFirstResponder }
 
-  /// As large as its text, or its placeholder, in its border; see ``TextMeasure``.
+  /// The size of the text or placeholder with the border; see ``TextMeasure``.
   open override var intrinsicContentSize: CGSize { contentSizeOfText }
 
   private final var ownInputView: UIView?
   private final var ownAccessoryView: UIView?
-  /// The view that it wants instead of a keyboard.
+  /// The view to show instead of a keyboard.
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
   }
-  /// The view that it wants above the keyboard.
+  /// The view to show above the keyboard.
   open override var inputAccessoryView: UIView? {
     get { ownAccessoryView }
     set { ownAccessoryView = newValue }
@@ -98,16 +100,16 @@ open class UITextField: UIControl, UITextInput, TextEditing {
     return true
   }
 
-  /// Whether there is a text.
+  /// Whether the text is not empty.
   open var hasText: Bool { editor.edited.length > 0 }
 
-  /// Puts a text in place of the selection, as a keyboard does; a line feed is Return.
+  /// Replaces the selection by a text, as a keyboard does. A line feed acts as the Return key.
   open func insertText(_ text: String) {
     guard text != "\n" else { return pressReturn() }
     editor.insert(text)
   }
 
-  /// Takes the selection away, or the character before the caret.
+  /// Deletes the selection, or the character before the caret.
   open func deleteBackward() { editor.deleteBackward() }
 
   private final func pressReturn() {
@@ -118,22 +120,22 @@ open class UITextField: UIControl, UITextInput, TextEditing {
 
   // MARK: Places
 
-  /// Where the text stands. Override it to make room for something else.
+  /// The rectangle of the text. Override it to make room for other content.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     bounds.insetBy(dx: looks.border == .none ? 0 : TextFieldLooks.border, dy: 0)
   }
-  /// Where the text stands while it is edited.
+  /// The rectangle of the text during editing.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-  /// Where the placeholder stands.
+  /// The rectangle of the placeholder.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
-  /// Where the caret stands at a place.
+  /// The rectangle of the caret at a position.
   open func caretRect(for position: UITextPosition) -> CGRect { ownCaretRect(position) }
-  /// The rectangles of a range.
+  /// The selection rectangles of a range.
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     ownSelectionRects(range)
   }
-  /// The place nearest to a point.
+  /// The position nearest to a point.
   open func closestPosition(to point: CGPoint) -> UITextPosition? { ownClosestPosition(point) }
 
   // MARK: Actions
@@ -153,8 +155,9 @@ open class UITextField: UIControl, UITextInput, TextEditing {
 
   // MARK: Touches and keys
 
-  /// A field keeps its tap from the tap recognizers of views above, also from those that leave views
-  /// their touches: the common one that ends editing would take away again what the tap has begun.
+  /// Keeps the field's tap from tap recognizers of its superviews, including those that do not
+  /// cancel touches. Otherwise a common tap recognizer that ends editing would end the editing that
+  /// this tap begins.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -167,14 +170,14 @@ open class UITextField: UIControl, UITextInput, TextEditing {
 
   override func finish(isInside: Bool, with event: UIEvent?) {
     super.finish(isInside: isInside, with: event)
-    // Once the field has gestures of its own, they place the caret.
+    // During editing, the field's own recognizers place the caret.
     guard isInside, !isFirstResponder, becomeFirstResponder(),
       let touch = event?.touches(for: self)?.first
     else { return }
     editor.interaction?.tapped(at: touch.location(in: self), count: touch.tapCount)
   }
 
-  /// Keys that type go into the text, those that move the caret move it; others climb.
+  /// Handles keys that type or move the caret; passes other keys to the next responder.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let others = type(presses) { insertText("\n") }
     if !others.isEmpty { super.pressesBegan(others, with: event) }
@@ -187,7 +190,7 @@ open class UITextField: UIControl, UITextInput, TextEditing {
   override var valueByDefault: String? { isSecureTextEntry ? nil : editor.edited.string }
   override func activateByDefault() -> Bool { isEnabled && activateForReader() }
 
-  /// A program's own rotors; while it is edited, characters, words and lines.
+  /// The program's rotors; during editing also characters, words and lines.
   open override var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
     get { super.accessibilityCustomRotors ?? (isFirstResponder ? editor.rotors : nil) }
     set { super.accessibilityCustomRotors = newValue }
@@ -196,7 +199,7 @@ open class UITextField: UIControl, UITextInput, TextEditing {
   override var eventOfSegues: Event { .primaryActionTriggered }
 }
 
-/// What the editor asks of a field, and tells it.
+/// The callbacks of the text editor.
 extension UITextField {
   final var editedFont: UIFont { font ?? TextLooks().font }
   final var editedAlignment: NSTextAlignment { looks.alignment }
@@ -227,7 +230,7 @@ extension UITextField {
 
   /// Why editing ended.
   public enum DidEndEditingReason: Int, Hashable, Sendable {
-    /// It is done.
+    /// The user has finished editing.
     case committed = 0
   }
 }

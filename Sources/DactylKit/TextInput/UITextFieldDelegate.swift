@@ -1,60 +1,61 @@
 public import Foundation
 
-/// Asked and told by a text field.
+/// Decides about editing in a text field, and observes it.
 ///
 /// A tap calls `textFieldShouldBeginEditing`, then `textFieldDidBeginEditing`. A key calls
-/// `shouldChangeCharactersIn`, then `textFieldDidChangeSelection`, then sends `editingChanged`. Return calls
-/// `textFieldShouldReturn`. At the end come `textFieldShouldEndEditing` and `textFieldDidEndEditing`.
+/// `shouldChangeCharactersIn`, then `textFieldDidChangeSelection`, then sends `editingChanged`.
+/// Return calls `textFieldShouldReturn`. The end of editing calls `textFieldShouldEndEditing` and
+/// `textFieldDidEndEditing`.
 @MainActor
 public protocol UITextFieldDelegate: AnyObject {
-  /// Whether a tap, or a program, may begin to edit.
+  /// Whether editing may begin.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  /// It is first responder.
+  /// The field has become first responder.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Whether it may cease to be first responder.
+  /// Whether the field may resign first responder.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  /// It is first responder no more.
+  /// The field is no longer first responder.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// It is first responder no more, for that reason.
+  /// The field is no longer first responder, for that reason.
   func textFieldDidEndEditing(
     _ textField: UITextField, reason: UITextField.DidEndEditingReason)
-  /// Whether those characters may be replaced; the range counts UTF-16 units.
+  /// Whether the characters of a range may be replaced. The range counts UTF-16 units.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
-  /// The caret moved, or something else is selected.
+  /// The caret or selection has changed.
   func textFieldDidChangeSelection(_ textField: UITextField)
-  /// Whether Return does what it does by itself.
+  /// Whether Return has its default effect.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
-  /// Whether the text may go as editing begins.
+  /// Whether the text may be cleared when editing begins.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
-  /// It may.
+  /// Returns `true`.
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  /// It may.
+  /// Returns `true`.
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
-  /// Calls the method without a reason.
+  /// Calls `textFieldDidEndEditing(_:)`.
   public func textFieldDidEndEditing(
     _ textField: UITextField, reason: UITextField.DidEndEditingReason
   ) {
     textFieldDidEndEditing(textField)
   }
-  /// They may.
+  /// Returns `true`.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool { true }
   /// Does nothing.
   public func textFieldDidChangeSelection(_ textField: UITextField) {}
-  /// It does.
+  /// Returns `true`.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
-  /// It may.
+  /// Returns `true`.
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
 }

@@ -1,70 +1,70 @@
-/// What a keyboard is to look like and do for a text. Every member has UIKit's default, so an adopter writes
-/// only those that it needs.
+/// The keyboard's look and behavior for a text. Every member has UIKit's default, so a type
+/// implements only those that it needs.
 @MainActor
 public protocol UITextInputTraits: AnyObject {
-  /// Which keys come first.
+  /// The keys that the keyboard shows first.
   var keyboardType: UIKeyboardType { get set }
-  /// What the Return key says.
+  /// The label of the Return key.
   var returnKeyType: UIReturnKeyType { get set }
-  /// How the keyboard looks.
+  /// The look of the keyboard.
   var keyboardAppearance: UIKeyboardAppearance { get set }
-  /// What becomes capital by itself.
+  /// Which letters are capitalized automatically.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
-  /// Whether words are corrected.
+  /// Whether words are corrected automatically.
   var autocorrectionType: UITextAutocorrectionType { get set }
   /// Whether misspelt words are marked.
   var spellCheckingType: UITextSpellCheckingType { get set }
-  /// Whether Return waits for a text.
+  /// Whether the Return key is disabled while the text is empty.
   var enablesReturnKeyAutomatically: Bool { get set }
-  /// Whether the text is hidden from view.
+  /// Whether the text is hidden.
   var isSecureTextEntry: Bool { get set }
-  /// What the text means.
+  /// The meaning of the text.
   var textContentType: UITextContentType? { get set }
 }
 
-/// The defaults; setting them has no effect.
+/// Default values; the setters have no effect.
 extension UITextInputTraits {
   /// Letters.
   public var keyboardType: UIKeyboardType {
     get { .default }
     set {}
   }
-  /// Return.
+  /// The plain Return key.
   public var returnKeyType: UIReturnKeyType {
     get { .default }
     set {}
   }
-  /// As the interface looks.
+  /// The same style as the interface.
   public var keyboardAppearance: UIKeyboardAppearance {
     get { .default }
     set {}
   }
-  /// The first letters of sentences.
+  /// The first letter of each sentence.
   public var autocapitalizationType: UITextAutocapitalizationType {
     get { .sentences }
     set {}
   }
-  /// As the system does.
+  /// The system's default.
   public var autocorrectionType: UITextAutocorrectionType {
     get { .default }
     set {}
   }
-  /// As the system does.
+  /// The system's default.
   public var spellCheckingType: UITextSpellCheckingType {
     get { .default }
     set {}
   }
-  /// It does not.
+  /// `false`.
   public var enablesReturnKeyAutomatically: Bool {
     get { false }
     set {}
   }
-  /// It is not.
+  /// `false`.
   public var isSecureTextEntry: Bool {
     get { false }
     set {}
   }
-  /// Nothing.
+  /// `nil`.
   public var textContentType: UITextContentType? {
     get { nil }
     set {}

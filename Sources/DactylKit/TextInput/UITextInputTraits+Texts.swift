@@ -1,25 +1,25 @@
 extension UITextField {
-  /// Which keys come first.
+  /// The keys that the keyboard shows first.
   public final var keyboardType: UIKeyboardType {
     get { editor.traits.keyboardType }
     set { editor.traits.keyboardType = newValue }
   }
-  /// What the Return key says.
+  /// The label of the Return key.
   public final var returnKeyType: UIReturnKeyType {
     get { editor.traits.returnKeyType }
     set { editor.traits.returnKeyType = newValue }
   }
-  /// How the keyboard looks.
+  /// The look of the keyboard.
   public final var keyboardAppearance: UIKeyboardAppearance {
     get { editor.traits.keyboardAppearance }
     set { editor.traits.keyboardAppearance = newValue }
   }
-  /// What becomes capital by itself.
+  /// Which letters are capitalized automatically.
   public final var autocapitalizationType: UITextAutocapitalizationType {
     get { editor.traits.autocapitalization }
     set { editor.traits.autocapitalization = newValue }
   }
-  /// Whether words are corrected.
+  /// Whether words are corrected automatically.
   public final var autocorrectionType: UITextAutocorrectionType {
     get { editor.traits.autocorrection }
     set { editor.traits.autocorrection = newValue }
@@ -29,12 +29,12 @@ extension UITextField {
     get { editor.traits.spellChecking }
     set { editor.traits.spellChecking = newValue }
   }
-  /// Whether Return waits for a text.
+  /// Whether the Return key is disabled while the text is empty.
   public final var enablesReturnKeyAutomatically: Bool {
     get { editor.traits.enablesReturn }
     set { editor.traits.enablesReturn = newValue }
   }
-  /// What the text means.
+  /// The meaning of the text.
   public final var textContentType: UITextContentType? {
     get { editor.traits.contentType }
     set { editor.traits.contentType = newValue }
@@ -42,27 +42,27 @@ extension UITextField {
 }
 
 extension UITextView {
-  /// Which keys come first.
+  /// The keys that the keyboard shows first.
   public final var keyboardType: UIKeyboardType {
     get { editor.traits.keyboardType }
     set { editor.traits.keyboardType = newValue }
   }
-  /// What the Return key says.
+  /// The label of the Return key.
   public final var returnKeyType: UIReturnKeyType {
     get { editor.traits.returnKeyType }
     set { editor.traits.returnKeyType = newValue }
   }
-  /// How the keyboard looks.
+  /// The look of the keyboard.
   public final var keyboardAppearance: UIKeyboardAppearance {
     get { editor.traits.keyboardAppearance }
     set { editor.traits.keyboardAppearance = newValue }
   }
-  /// What becomes capital by itself.
+  /// Which letters are capitalized automatically.
   public final var autocapitalizationType: UITextAutocapitalizationType {
     get { editor.traits.autocapitalization }
     set { editor.traits.autocapitalization = newValue }
   }
-  /// Whether words are corrected.
+  /// Whether words are corrected automatically.
   public final var autocorrectionType: UITextAutocorrectionType {
     get { editor.traits.autocorrection }
     set { editor.traits.autocorrection = newValue }
@@ -72,12 +72,12 @@ extension UITextView {
     get { editor.traits.spellChecking }
     set { editor.traits.spellChecking = newValue }
   }
-  /// Whether Return waits for a text.
+  /// Whether the Return key is disabled while the text is empty.
   public final var enablesReturnKeyAutomatically: Bool {
     get { editor.traits.enablesReturn }
     set { editor.traits.enablesReturn = newValue }
   }
-  /// What the text means.
+  /// The meaning of the text.
   public final var textContentType: UITextContentType? {
     get { editor.traits.contentType }
     set { editor.traits.contentType = newValue }

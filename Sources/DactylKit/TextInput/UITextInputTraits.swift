@@ -1,4 +1,5 @@
-/// What a keyboard is to look like and do for a text: state for a program that shows keyboards.
+/// The keyboard's look and behavior for a text field or text view; only stored, for a program that
+/// shows keyboards.
 struct TextInputTraits {
   var keyboardType = UIKeyboardType.default
   var returnKeyType = UIReturnKeyType.default
@@ -10,39 +11,39 @@ struct TextInputTraits {
   var contentType: UITextContentType?
 }
 
-/// Which keys a keyboard shows first.
+/// The keys that a keyboard shows first.
 public enum UIKeyboardType: Int, Hashable, Sendable {
   /// Letters.
   case `default` = 0
-  /// Letters of ASCII.
+  /// ASCII letters.
   case asciiCapable = 1
-  /// Digits and signs.
+  /// Digits and punctuation.
   case numbersAndPunctuation = 2
   /// Letters, with the signs of addresses at hand.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   case URL = 3
-  /// Digits.
+  /// Digits alone.
   case numberPad = 4
   /// Digits, star and hash.
   case phonePad = 5
-  /// A name, or a number of a telephone.
+  /// Letters, with a telephone pad as the second page.
   case namePhonePad = 6
   /// Letters, with the signs of mail addresses at hand.
   case emailAddress = 7
-  /// Digits and a decimal sign.
+  /// Digits and a decimal separator.
   case decimalPad = 8
   /// Letters, with the signs of short messages at hand.
   case twitter = 9
-  /// A search or an address.
+  /// Letters, for a search or a URL.
   case webSearch = 10
-  /// Digits of ASCII.
+  /// ASCII digits.
   case asciiCapableNumberPad = 11
 
-  /// Letters of ASCII, as before.
+  /// The older name of `asciiCapable`.
   public static let alphabet = UIKeyboardType.asciiCapable
 }
 
-/// What the Return key says.
+/// The label of the Return key.
 public enum UIReturnKeyType: Int, Hashable, Sendable {
   /// Return.
   case `default` = 0
@@ -70,22 +71,22 @@ public enum UIReturnKeyType: Int, Hashable, Sendable {
   case `continue` = 11
 }
 
-/// How a keyboard looks.
+/// The look of a keyboard.
 public enum UIKeyboardAppearance: Int, Hashable, Sendable {
-  /// As the system does.
+  /// The system's default.
   case `default` = 0
   /// Dark.
   case dark = 1
   /// Light.
   case light = 2
 
-  /// Dark, as before.
+  /// The older name of `dark`.
   public static let alert = UIKeyboardAppearance.dark
 }
 
-/// What a keyboard makes capital by itself.
+/// Which letters a keyboard capitalizes automatically.
 public enum UITextAutocapitalizationType: Int, Hashable, Sendable {
-  /// Nothing.
+  /// None.
   case none = 0
   /// The first letters of words.
   case words = 1
@@ -97,7 +98,7 @@ public enum UITextAutocapitalizationType: Int, Hashable, Sendable {
 
 /// Whether a keyboard corrects words.
 public enum UITextAutocorrectionType: Int, Hashable, Sendable {
-  /// As the system does.
+  /// The system's default.
   case `default` = 0
   /// Never.
   case no = 1
@@ -105,9 +106,9 @@ public enum UITextAutocorrectionType: Int, Hashable, Sendable {
   case yes = 2
 }
 
-/// Whether a keyboard looks for misspelt words.
+/// Whether a keyboard marks misspelt words.
 public enum UITextSpellCheckingType: Int, Hashable, Sendable {
-  /// As the system does.
+  /// The system's default.
   case `default` = 0
   /// Never.
   case no = 1
@@ -115,25 +116,25 @@ public enum UITextSpellCheckingType: Int, Hashable, Sendable {
   case yes = 2
 }
 
-/// What a text means, so that a keyboard may offer it.
+/// The meaning of a text, so that a keyboard can suggest a value.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// UIKit's name.
   public let rawValue: String
-  /// A meaning by its name.
+  /// A meaning with that name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A name.
+  /// A person's name.
   public static let name = UITextContentType(rawValue: "name")
-  /// The name of a user.
+  /// A user name.
   public static let username = UITextContentType(rawValue: "username")
   /// A password.
   public static let password = UITextContentType(rawValue: "password")
-  /// A password that is new.
+  /// A new password.
   public static let newPassword = UITextContentType(rawValue: "new-password")
-  /// A code that is good once.
+  /// A one-time code.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
   /// A mail address.
   public static let emailAddress = UITextContentType(rawValue: "email")
-  /// The number of a telephone.
+  /// A telephone number.
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
 }

@@ -1,39 +1,40 @@
 public import Foundation
 
-/// How a text view is to look: state for a renderer.
+/// The look of a text view; only stored, for a renderer.
 struct TextViewLooks {
   var font: UIFont?
   var color: UIColor?
   var alignment = NSTextAlignment.natural
 
-  /// The room around the text, in points. Source: `Documentation/Constants.md#text-editing`.
+  /// The insets around the text, in points. Source: `Documentation/Constants.md#text-editing`.
   static let inset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
-  /// The room at both ends of a line, in points. Source: `Documentation/Constants.md#text-editing`.
+  /// The padding at both ends of a line, in points. Source:
+  /// `Documentation/Constants.md#text-editing`.
   static let padding: CGFloat = 5
 }
 
 extension UITextView {
-  /// The text was changed by a user; its object is the view.
+  /// Posted when the user has changed the text. Its object is the view.
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextViewTextDidChangeNotification")
-  /// A user begins to edit; its object is the view.
+  /// Posted when the user begins to edit. Its object is the view.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification")
-  /// A user has edited; its object is the view.
+  /// Posted when the user has stopped editing. Its object is the view.
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
 
-  /// The font; the system's for labels where it is `nil`.
+  /// The font. `nil` means the system's label font.
   public final var font: UIFont? {
     get { looks.font }
     set { looks.font = newValue }
   }
-  /// The color; the system's for text where it is `nil`.
+  /// The text color. `nil` means the system's.
   public final var textColor: UIColor? {
     get { looks.color }
     set { looks.color = newValue }
   }
-  /// Where lines stand.
+  /// The horizontal alignment of lines.
   public final var textAlignment: NSTextAlignment {
     get { looks.alignment }
     set { looks.alignment = newValue }
@@ -46,7 +47,7 @@ extension UITextView {
   }
 }
 
-/// What the editor asks of a text view, and tells it.
+/// The callbacks of the text editor.
 extension UITextView {
   final var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
   final var editedFont: UIFont { looks.font ?? TextLooks().font }
@@ -54,7 +55,7 @@ extension UITextView {
   final var breaksLines: Bool { true }
   final var allowsEditing: Bool { isEditable }
 
-  /// Where the lines lie, in coordinates of the content.
+  /// The rectangle of the lines, in content coordinates.
   final var textArea: CGRect {
     let insets = textContainerInset
     let across = insets.left + insets.right + 2 * TextViewLooks.padding
@@ -80,7 +81,7 @@ extension UITextView {
     if isFirstResponder { reveal(editor.lines.caret(at: editor.edited.focus)) }
   }
 
-  /// Scrolls up or down until a rectangle of the lines is in sight; what is, stays.
+  /// Scrolls vertically until a rectangle of the text is visible; does not scroll if it already is.
   final func reveal(_ rect: CGRect) {
     guard isScrollEnabled, bounds.height > 0 else { return }
     let insets = adjustedContentInset
@@ -99,7 +100,7 @@ extension UITextView {
       width: bounds.width, height: editor.lines.size.height + insets.top + insets.bottom)
   }
 
-  /// Gestures as the text can be edited, selected, or neither.
+  /// Installs the gestures for a text that can be edited, selected, or neither.
   final func updateInteraction() {
     let mode: UITextInteraction.Mode? = isEditable ? .editable : isSelectable ? .nonEditable : nil
     guard mode != editor.interaction?.textInteractionMode else { return }
@@ -110,7 +111,7 @@ extension UITextView {
     addInteraction(interaction)
   }
 
-  /// Tells who listens for notifications.
+  /// Posts a notification about this view.
   final func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: self)
   }

@@ -3,8 +3,8 @@ public import Foundation
 /// Text of several lines that scrolls and that a user edits. Set a `delegate` that is a
 /// ``UITextViewDelegate``.
 ///
-/// All of it has one font and one color. Lines break as ``TextMeasure`` says; gestures are those of
-/// ``UITextInteraction``.
+/// The whole text has one font and one color. ``TextMeasure`` decides where lines wrap, and
+/// ``UITextInteraction`` provides the gestures.
 @MainActor
 open class UITextView: UIScrollView, UITextInput, TextEditing {
   final let editor = TextEditor()
@@ -13,13 +13,13 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
   private final var ownInputView: UIView?
   private final var ownAccessoryView: UIView?
 
-  /// An empty one.
+  /// A text view without text.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// One with what the coder holds.
+  /// A text view with the coder's values.
   public override init?(coder: NSObject) {
     super.init(coder: coder)
     prepare()
@@ -33,7 +33,8 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
 
   // MARK: Text
 
-  /// The text; never `nil` when asked. Setting it tells nobody, and puts the caret behind it.
+  /// The text. Reading it never returns `nil`. Setting it sends no event, and puts the caret at the
+  /// end.
   open var text: String! {
     get { editor.edited.string }
     set {
@@ -42,7 +43,7 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
     }
   }
 
-  /// The text with its looks, as it was set; one that was edited since has none.
+  /// The text with attributes, as it was set. Editing the text removes the attributes.
   open var attributedText: NSAttributedString! {
     get {
       if let attributed, attributed.string == editor.edited.string { return attributed }
@@ -54,7 +55,7 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
     }
   }
 
-  /// What is selected, in UTF-16 units; without a length the caret.
+  /// The selection in UTF-16 units; a range of length 0 is the caret.
   open var selectedRange: NSRange {
     get {
       let selection = editor.edited.selection
@@ -67,13 +68,13 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
     }
   }
 
-  /// Whether a user may change the text.
+  /// Whether the user can edit the text.
   open var isEditable = true { didSet { updateInteraction() } }
-  /// Whether a user may select text that cannot be edited.
+  /// Whether the user can select text that cannot be edited.
   open var isSelectable = true { didSet { updateInteraction() } }
-  /// The room around the text.
+  /// The insets around the text.
   open var textContainerInset = TextViewLooks.inset { didSet { textLooksChanged() } }
-  /// Whether the text is hidden from view.
+  /// Whether the text is hidden.
   open var isSecureTextEntry: Bool {
     get { editor.isSecure }
     set {
@@ -82,18 +83,18 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
     }
   }
 
-  /// Scrolls until a part of the text is in sight.
+  /// Scrolls until a part of the text is visible.
   open func scrollRangeToVisible(_ range: NSRange) {
     let lower = min(max(0, range.location), editor.edited.length)
     reveal(editor.lines.caret(at: lower))
   }
 
-  /// The view that it wants instead of a keyboard.
+  /// The view to show instead of a keyboard.
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
   }
-  /// The view that it wants above the keyboard.
+  /// The view to show above the keyboard.
   open override var inputAccessoryView: UIView? {
     get { ownAccessoryView }
     set { ownAccessoryView = newValue }
@@ -101,7 +102,8 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
 
   // MARK: Size
 
-  /// As large as the text in lines as long as the view; what scrolls has none of its own.
+  /// The size of the text wrapped to the view's width. A text view that scrolls has no intrinsic
+  /// size.
   open override var intrinsicContentSize: CGSize {
     guard !isScrollEnabled else { return super.intrinsicContentSize }
     return sizeThatFits(CGSize(width: bounds.width > 0 ? bounds.width : .infinity, height: 0))
@@ -155,20 +157,20 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
     return true
   }
 
-  /// Whether there is a text.
+  /// Whether the text is not empty.
   open var hasText: Bool { editor.edited.length > 0 }
-  /// Puts a text in place of the selection, as a keyboard does.
+  /// Replaces the selection by a text, as a keyboard does.
   open func insertText(_ text: String) { editor.insert(text) }
-  /// Takes the selection away, or the character before the caret.
+  /// Deletes the selection, or the character before the caret.
   open func deleteBackward() { editor.deleteBackward() }
 
-  /// Where the caret stands at a place.
+  /// The rectangle of the caret at a position.
   open func caretRect(for position: UITextPosition) -> CGRect { ownCaretRect(position) }
-  /// The rectangles of a range.
+  /// The selection rectangles of a range.
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     ownSelectionRects(range)
   }
-  /// The place nearest to a point.
+  /// The position nearest to a point.
   open func closestPosition(to point: CGPoint) -> UITextPosition? { ownClosestPosition(point) }
 
   // MARK: Actions and keys
@@ -186,7 +188,7 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
   open override func select(_ sender: Any?) { selectWord() }
   open override func selectAll(_ sender: Any?) { editor.select(0..<editor.edited.length) }
 
-  /// Keys that type go into the text, those that move the caret move it; others climb.
+  /// Handles keys that type or move the caret; passes other keys to the next responder.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let others = type(presses) { insertText("\n") }
     if !others.isEmpty { super.pressesBegan(others, with: event) }
@@ -198,7 +200,7 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
   override var valueByDefault: String? { isSecureTextEntry ? nil : editor.edited.string }
   override func activateByDefault() -> Bool { isEditable && activateForReader() }
 
-  /// A program's own rotors; while it is edited, characters, words and lines.
+  /// The program's rotors; during editing also characters, words and lines.
   open override var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
     get { super.accessibilityCustomRotors ?? (isFirstResponder ? editor.rotors : nil) }
     set { super.accessibilityCustomRotors = newValue }

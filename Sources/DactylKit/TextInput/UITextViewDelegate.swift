@@ -1,36 +1,37 @@
 public import Foundation
 
-/// Asked and told by a text view, in the order of ``UITextFieldDelegate``.
+/// Decides about editing in a text view, and observes it. The order of calls is that of
+/// ``UITextFieldDelegate``.
 @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
-  /// Whether a tap, or a program, may begin to edit.
+  /// Whether editing may begin.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-  /// It is first responder.
+  /// The text view has become first responder.
   func textViewDidBeginEditing(_ textView: UITextView)
-  /// Whether it may cease to be first responder.
+  /// Whether the text view may resign first responder.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-  /// It is first responder no more.
+  /// The text view is no longer first responder.
   func textViewDidEndEditing(_ textView: UITextView)
-  /// Whether those characters may be replaced; the range counts UTF-16 units.
+  /// Whether the characters of a range may be replaced. The range counts UTF-16 units.
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
-  /// A user has changed the text.
+  /// The user has changed the text.
   func textViewDidChange(_ textView: UITextView)
-  /// The caret moved, or something else is selected.
+  /// The caret or selection has changed.
   func textViewDidChangeSelection(_ textView: UITextView)
 }
 
 extension UITextViewDelegate {
-  /// It may.
+  /// Returns `true`.
   public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
   /// Does nothing.
   public func textViewDidBeginEditing(_ textView: UITextView) {}
-  /// It may.
+  /// Returns `true`.
   public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
   /// Does nothing.
   public func textViewDidEndEditing(_ textView: UITextView) {}
-  /// They may.
+  /// Returns `true`.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
