@@ -1,4 +1,4 @@
-/// Edges and sizes of views, from which constraints are made.
+/// The anchors of a view, from which constraints are made.
 extension UIView {
   /// The edge where reading begins.
   public final var leadingAnchor: NSLayoutXAxisAnchor {
@@ -32,25 +32,27 @@ extension UIView {
   public final var heightAnchor: NSLayoutDimension {
     NSLayoutDimension(LayoutItem(view: self), .height)
   }
-  /// The middle from left to right.
+  /// The horizontal center.
   public final var centerXAnchor: NSLayoutXAxisAnchor {
     NSLayoutXAxisAnchor(LayoutItem(view: self), .centerX)
   }
-  /// The middle from top to bottom.
+  /// The vertical center.
   public final var centerYAnchor: NSLayoutYAxisAnchor {
     NSLayoutYAxisAnchor(LayoutItem(view: self), .centerY)
   }
-  /// The first line of text; the bottom edge, as nothing knows texts.
+  /// The baseline of the first line of text; here the bottom edge, because layout does not know
+  /// text lines.
   public final var firstBaselineAnchor: NSLayoutYAxisAnchor {
     NSLayoutYAxisAnchor(LayoutItem(view: self), .firstBaseline)
   }
-  /// The last line of text; the bottom edge, as nothing knows texts.
+  /// The baseline of the last line of text; here the bottom edge, because layout does not know text
+  /// lines.
   public final var lastBaselineAnchor: NSLayoutYAxisAnchor {
     NSLayoutYAxisAnchor(LayoutItem(view: self), .lastBaseline)
   }
 }
 
-/// Edges and sizes of guides.
+/// The anchors of a layout guide.
 extension UILayoutGuide {
   /// The edge where reading begins.
   public final var leadingAnchor: NSLayoutXAxisAnchor {
@@ -84,11 +86,11 @@ extension UILayoutGuide {
   public final var heightAnchor: NSLayoutDimension {
     NSLayoutDimension(LayoutItem(guide: self), .height)
   }
-  /// The middle from left to right.
+  /// The horizontal center.
   public final var centerXAnchor: NSLayoutXAxisAnchor {
     NSLayoutXAxisAnchor(LayoutItem(guide: self), .centerX)
   }
-  /// The middle from top to bottom.
+  /// The vertical center.
   public final var centerYAnchor: NSLayoutYAxisAnchor {
     NSLayoutYAxisAnchor(LayoutItem(guide: self), .centerY)
   }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Constraints that hang together by their views, and are solved together.
+/// Constraints that are connected by their views, and so are solved together.
 @MainActor
 final class LayoutComponent: ConstraintGroup {
-  /// The constraints, by their activation.
+  /// The constraints, in the order of activation.
   var constraints: [NSLayoutConstraint] = []
-  /// Views that any of them speaks of, or that lie between those and the view they share.
+  /// The views of the constraints, and the views between them and their common ancestor.
   private var members: [Member] = []
   private struct Member { weak var view: UIView? }
-  /// Whether it must be solved anew.
+  /// Whether the component must be solved again.
   private(set) var isDirty = false
-  /// Whether it may fall apart: a constraint was taken away.
+  /// Whether the component may have split because a constraint was removed.
   var mayFallApart = false
 
-  /// What it says has changed; `host` is laid out, which solves it.
+  /// Marks the component for solving. The layout pass of `host` solves it.
   func isDue(in host: UIView?) {
     if !isDirty {
       isDirty = true
@@ -22,7 +22,7 @@ final class LayoutComponent: ConstraintGroup {
     host?.markNeedsLayout()
   }
 
-  /// A view among its own takes part.
+  /// Adds a view to the members.
   func join(_ view: UIView) {
     guard view.extras?.layout.component !== self else { return }
     view.madeExtras.layout.component = self
@@ -30,7 +30,7 @@ final class LayoutComponent: ConstraintGroup {
     members.append(Member(view: view))
   }
 
-  /// Takes all of another one in.
+  /// Moves all constraints and members of another component into this one.
   func absorb(_ other: LayoutComponent) {
     for constraint in other.constraints { constraint.component = self }
     constraints += other.constraints
@@ -40,7 +40,8 @@ final class LayoutComponent: ConstraintGroup {
     other.members = []
   }
 
-  /// Solves it, and notes where views belong; superviews whose subviews move are laid out.
+  /// Solves the component and stores the views' places. Superviews whose subviews move are laid
+  /// out.
   func solve() {
     guard isDirty else { return }
     isDirty = false
@@ -56,7 +57,7 @@ final class LayoutComponent: ConstraintGroup {
     solution.apply()
   }
 
-  /// Makes one of each part that still hangs together, and frees views of which none speaks.
+  /// Splits the component into its connected parts, and releases views without constraints.
   private func fallApart() {
     mayFallApart = false
     let (views, old) = (members.compactMap(\.view), constraints)
@@ -76,7 +77,7 @@ final class LayoutComponent: ConstraintGroup {
 }
 
 extension NSLayoutConstraint {
-  /// Whether its items are there, below its host.
+  /// Whether all items exist and are descendants of their host.
   final var isAlive: Bool {
     guard let host, let owner = first.owner, owner.isDescendant(of: host) else { return false }
     guard let second else { return true }
@@ -84,7 +85,7 @@ extension NSLayoutConstraint {
   }
 }
 
-/// One solution: the unknowns of views, and what of the constraints cannot be.
+/// A solution: the unknowns of the views, and the constraints that cannot be satisfied.
 @MainActor
 struct LayoutSolution {
   private var symbols: [LayoutSum.Unknown: Int] = [:]
@@ -95,8 +96,8 @@ struct LayoutSolution {
   private var broken: [NSLayoutConstraint] = []
   private let levels: [Float]
 
-  /// Solves constraints. A view whose mask counts is not moved, but for `root`, whose size is found as
-  /// near to `wish` as its priorities let it.
+  /// Solves constraints. Views that are placed by autoresizing stay where they are, except `root`:
+  /// its size is the one nearest to `wish` that the priorities allow.
   init(
     of constraints: [NSLayoutConstraint], views: [UIView], root: UIView? = nil,
     wish: (size: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)? = nil
@@ -162,7 +163,7 @@ struct LayoutSolution {
     simplex.minimize()
   }
 
-  /// A view is as large as its content, as far as nothing says otherwise.
+  /// Adds a view's intrinsic size, with its hugging and compression priorities.
   private mutating func addContent(of view: UIView, _ terms: LayoutTerms) {
     let content = view.contentSizeForLayout
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
@@ -191,12 +192,12 @@ struct LayoutSolution {
   private func value(_ item: AnyObject, _ part: LayoutSum.Part) -> CGFloat? {
     symbols[LayoutSum.Unknown(item: ObjectIdentifier(item), part: part)].map {
       let value = simplex.value(of: $0)
-      // What is left of sums that cancel is taken away.
+      // Rounds off the errors of sums that cancel.
       return CGFloat((value * 1_000_000).rounded() / 1_000_000)
     }
   }
 
-  /// Where an unknown view belongs.
+  /// The solved place of a view; `nil` if the view is not unknown.
   func place(of view: UIView) -> CGRect? {
     guard unknown.contains(ObjectIdentifier(view)) else { return nil }
     return CGRect(
@@ -204,8 +205,8 @@ struct LayoutSolution {
       height: max(0, value(view, .height) ?? 0))
   }
 
-  /// Tells texts of several lines how wide they are; whether one is less wide than its one line, and
-  /// thus higher.
+  /// Sets the widths of multi-line texts. Returns whether any text is narrower than its single
+  /// line, and so needs more height.
   func measureTexts() -> Bool {
     var isOther = false
     for view in views where view.wrapsContent {
@@ -218,14 +219,14 @@ struct LayoutSolution {
     return isOther
   }
 
-  /// Says which constraints cannot be.
+  /// Warns of the constraints that cannot be satisfied.
   func warn() {
     for constraint in broken {
       constraint.host?.application.warn(.unsatisfiableConstraint(constraint.sentence))
     }
   }
 
-  /// Notes where views belong; superviews whose subviews move are laid out.
+  /// Stores the views' places. Superviews whose subviews move are laid out.
   func apply() {
     for view in views {
       let place = place(of: view)

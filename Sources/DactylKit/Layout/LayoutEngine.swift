@@ -1,16 +1,16 @@
 import Foundation
 
-/// Keeps constraints in parts that hang together, and solves those that are due when views are laid
-/// out.
+/// Groups constraints into connected components, and solves those that have changed when views are
+/// laid out.
 @MainActor
 final class LayoutEngine: ConstraintEngine {
   var due: [any ConstraintGroup] = []
   var activations = 0
 
-  /// The standard distance of views, in points. Source: `Documentation/Constants.md#layout-margins`.
+  /// The standard spacing, in points. Source: `Documentation/Constants.md#layout-margins`.
   static let spacing: CGFloat = 8
 
-  /// Lets a constraint count, where its items have a view in common above them.
+  /// Activates a constraint, if its items have a common ancestor.
   static func activate(_ constraint: NSLayoutConstraint) {
     guard let owner = constraint.first.owner else {
       return UIApplication.shared.warn(
@@ -38,7 +38,7 @@ final class LayoutEngine: ConstraintEngine {
     enter(constraint)
   }
 
-  /// Puts a constraint into the part of its views; parts that it joins become one.
+  /// Adds a constraint to the component of its views; components that it connects are merged.
   static func enter(_ constraint: NSLayoutConstraint) {
     guard let host = constraint.host else { return }
     var views = [host]
@@ -59,7 +59,7 @@ final class LayoutEngine: ConstraintEngine {
     part.isDue(in: host)
   }
 
-  /// Lets a constraint count no more.
+  /// Deactivates a constraint.
   static func deactivate(_ constraint: NSLayoutConstraint) {
     guard let part = constraint.component else { return }
     constraint.component = nil
@@ -69,23 +69,23 @@ final class LayoutEngine: ConstraintEngine {
     part.isDue(in: constraint.host)
   }
 
-  /// A view whose place constraints take as given has another one.
+  /// Handles a changed frame of a view that constraints do not move.
   func placeChanged(of view: UIView) {
     guard let part = view.extras?.layout.component, view.extras?.layout.place == nil else { return }
     part.isDue(in: view)
   }
 
-  /// What surrounds the content of a view has changed: its margins or its safe area.
+  /// Handles changed margins or safe area insets of a view.
   func insetsChanged(of view: UIView) { view.extras?.layout.component?.isDue(in: view) }
 
-  /// The content of a view would like another size.
+  /// Handles a changed intrinsic size of a view.
   func contentSizeChanged(of view: UIView) {
     guard let part = view.extras?.layout.component else { return }
     view.extras?.layout.textWidth = nil
     part.isDue(in: view.superview)
   }
 
-  /// The keyboard covers another part: who is constrained to its edge follows.
+  /// Handles a changed keyboard frame: views constrained to the keyboard follow.
   static func keyboardChanged(in windows: [UIWindow]) {
     for view in windows.flatMap(\.branchBelow) where view.flags.contains(.isConstrained) {
       let part = view.extras?.layout.component
@@ -93,7 +93,8 @@ final class LayoutEngine: ConstraintEngine {
     }
   }
 
-  /// A view leaves its superview: what held between it, or those below, and the rest counts no more.
+  /// Handles a view that leaves its superview: constraints between its subtree and other views are
+  /// deactivated.
   func viewWillLeave(_ view: UIView) {
     var parts: [LayoutComponent] = []
     for below in view.branchBelow where below.flags.contains(.isConstrained) {
@@ -110,12 +111,12 @@ final class LayoutEngine: ConstraintEngine {
 }
 
 extension NSLayoutConstraint {
-  /// Whether one of its items is the keyboard's guide.
+  /// Whether an item of the constraint is the keyboard layout guide.
   fileprivate var followsKeyboard: Bool {
     [first, second].contains { $0?.guide?.identifier == UILayoutGuide.keyboardIdentifier }
   }
 
-  /// Whether it holds between the view, or one below, and another that is not below.
+  /// Whether the constraint connects a view or its descendants to a view outside of its subtree.
   fileprivate func leavesWith(_ view: UIView) -> Bool {
     guard let host, !host.isDescendant(of: view) else { return false }
     return [first, second].contains { $0?.owner?.isDescendant(of: view) ?? false }
@@ -123,7 +124,7 @@ extension NSLayoutConstraint {
 }
 
 extension UIApplication {
-  /// The engine that solves its constraints, made for the first one.
+  /// The engine that solves the application's constraints; made with the first constraint.
   final var madeConstraintEngine: any ConstraintEngine {
     if let constraintEngine { return constraintEngine }
     let engine = LayoutEngine()
@@ -133,10 +134,10 @@ extension UIApplication {
 }
 
 extension UIView {
-  /// Puts the subviews where constraints say they belong.
+  /// Places the subviews at their solved positions.
   final func placeByConstraints(of engine: any ConstraintEngine) {
     engine.solve()
-    // A group may still be due in an application whose window showed the views before.
+    // A component may still be marked in an application whose window showed the views before.
     for child in children where child.flags.contains(.isConstrained) {
       child.extras?.layout.component?.solve()
     }
@@ -151,8 +152,8 @@ extension UIView {
     }
   }
 
-  /// The size of the content as layout takes it: ``intrinsicContentSize``, of a text in lines of the
-  /// width that it has.
+  /// The size of the content for layout: ``intrinsicContentSize``, or for a multi-line text its
+  /// size at the view's width.
   final var contentSizeForLayout: CGSize {
     let size = intrinsicContentSize
     guard wrapsContent, let width = extras?.layout.textWidth, size.width > width else {

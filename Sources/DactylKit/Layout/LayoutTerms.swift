@@ -1,15 +1,15 @@
 import Foundation
 
-/// A sum of unknowns of views, each times a number, and a constant.
+/// A constant plus unknowns of views, each with a factor.
 struct LayoutSum {
-  /// What is to be found of a view or guide.
+  /// An attribute of a view or guide that is solved for.
   enum Part: Hashable, Sendable {
     case x, y, width, height
-    /// The size of what a scroll view scrolls.
+    /// The size of a scroll view's content.
     case contentWidth, contentHeight
   }
 
-  /// An unknown: a part of a view or guide.
+  /// An unknown: an attribute of a view or guide.
   struct Unknown: Hashable, Sendable {
     let item: ObjectIdentifier
     let part: Part
@@ -34,11 +34,11 @@ struct LayoutSum {
   }
 }
 
-/// Says attributes of views and guides in unknowns. Which views are unknown it is told: the others
-/// lie where they lie.
+/// Expresses attributes of views and guides by unknowns. Views that are not unknown keep their
+/// present place.
 @MainActor
 struct LayoutTerms {
-  /// Whether a view's place and size are to be found.
+  /// Whether a view's place and size are solved for.
   let isUnknown: (UIView) -> Bool
 
   /// One side of a constraint, in the coordinates of `host`.
@@ -85,7 +85,7 @@ struct LayoutTerms {
     }
   }
 
-  /// From where to where something reaches.
+  /// The range of an item along an axis: its start and its size.
   private struct Span {
     var start: LayoutSum
     var length: LayoutSum
@@ -110,7 +110,8 @@ struct LayoutTerms {
       return Span(start: LayoutSum(), length: LayoutSum())
     }
     let origin = start(of: owner, axis, in: host)
-    // The owner's own coordinates count within it; seen from above, what it scrolls has moved.
+    // In the owner's own coordinates nothing is scrolled. In those of an ancestor, the content is
+    // moved by the scroll offset.
     let moved = owner === host ? 0 : along(owner.geometry.bounds.origin, axis)
     switch guide.kind {
     case .insets(let insets):
@@ -148,7 +149,7 @@ struct LayoutTerms {
     unknown(view, axis == .horizontal ? .contentWidth : .contentHeight)
   }
 
-  /// Where a view begins, in the coordinates of one above it, or of itself.
+  /// The start of a view in its own coordinates or in those of an ancestor.
   private func start(
     of view: UIView, _ axis: NSLayoutConstraint.Axis, in host: UIView
   ) -> LayoutSum {
@@ -176,7 +177,7 @@ struct LayoutTerms {
 }
 
 extension UIView {
-  /// Where the view would lie without its transform: what constraints place.
+  /// The frame without the view's transform, which constraints place.
   final var untransformedFrame: CGRect {
     let (bounds, center, anchor) = (geometry.bounds, geometry.center, geometry.anchorPoint)
     return CGRect(

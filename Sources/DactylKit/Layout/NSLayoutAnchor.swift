@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An edge or a size of a view or guide, from which constraints are made.
+/// An edge, center or size of a view or guide, from which constraints are made.
 @MainActor
 public class NSLayoutAnchor<AnchorType: AnyObject> {
   final let item: LayoutItem
@@ -20,41 +20,41 @@ public class NSLayoutAnchor<AnchorType: AnyObject> {
       constant)
   }
 
-  /// The two are the same.
+  /// Makes this anchor equal to another.
   public final func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     make(.equal, anchor, constant: 0)
   }
-  /// This one is at least the other.
+  /// Makes this anchor greater than or equal to another.
   public final func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>
   ) -> NSLayoutConstraint { make(.greaterThanOrEqual, anchor, constant: 0) }
-  /// This one is at most the other.
+  /// Makes this anchor less than or equal to another.
   public final func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>
   ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, constant: 0) }
-  /// This one is the other plus a constant.
+  /// Makes this anchor equal to another plus a constant.
   public final func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
   ) -> NSLayoutConstraint { make(.equal, anchor, constant: c) }
-  /// This one is at least the other plus a constant.
+  /// Makes this anchor greater than or equal to another plus a constant.
   public final func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
   ) -> NSLayoutConstraint { make(.greaterThanOrEqual, anchor, constant: c) }
-  /// This one is at most the other plus a constant.
+  /// Makes this anchor less than or equal to another plus a constant.
   public final func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
   ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, constant: c) }
 }
 
-/// An edge or middle from left to right.
+/// A horizontal edge or center.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// This one is so many times the standard distance after the other.
+  /// Places this anchor `multiplier` times the standard spacing after another.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     make(.equal, anchor, constant: LayoutEngine.spacing * multiplier)
   }
-  /// This one is at least so many times the standard distance after the other.
+  /// Places this anchor at least `multiplier` times the standard spacing after another.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -62,15 +62,15 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   }
 }
 
-/// An edge or middle from top to bottom.
+/// A vertical edge or center.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// This one is so many times the standard distance below the other.
+  /// Places this anchor `multiplier` times the standard spacing below another.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     make(.equal, anchor, constant: LayoutEngine.spacing * multiplier)
   }
-  /// This one is at least so many times the standard distance below the other.
+  /// Places this anchor at least `multiplier` times the standard spacing below another.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -80,27 +80,27 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 
 /// A width or a height.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// It is a constant.
+  /// Makes the size equal to a constant.
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     make(.equal, nil, constant: c)
   }
-  /// It is at least a constant.
+  /// Makes the size greater than or equal to a constant.
   public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     make(.greaterThanOrEqual, nil, constant: c)
   }
-  /// It is at most a constant.
+  /// Makes the size less than or equal to a constant.
   public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     make(.lessThanOrEqual, nil, constant: c)
   }
-  /// It is the other times a number, plus a constant.
+  /// Makes the size equal to another times a factor, plus a constant.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { make(.equal, anchor, multiplier: m, constant: c) }
-  /// It is at least the other times a number, plus a constant.
+  /// Makes the size greater than or equal to another times a factor, plus a constant.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { make(.greaterThanOrEqual, anchor, multiplier: m, constant: c) }
-  /// It is at most the other times a number, plus a constant.
+  /// Makes the size less than or equal to another times a factor, plus a constant.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, multiplier: m, constant: c) }

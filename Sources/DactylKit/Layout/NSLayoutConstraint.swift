@@ -1,66 +1,68 @@
 public import Foundation
 
-/// A relation between two edges or sizes of views or guides: first = multiplier × second + constant,
-/// or at most, or at least that.
+/// A relation between attributes of two views or guides: first = multiplier × second + constant, or
+/// the same with ≤ or ≥.
 @MainActor
 open class NSLayoutConstraint {
-  /// What of a view or guide is meant.
+  /// The attribute of a view or guide that a constraint refers to.
   public enum Attribute: Int, Hashable, Sendable {
-    /// Its left edge.
+    /// The left edge.
     case left = 1
-    /// Its right edge.
+    /// The right edge.
     case right = 2
-    /// Its top edge.
+    /// The top edge.
     case top = 3
-    /// Its bottom edge.
+    /// The bottom edge.
     case bottom = 4
     /// The edge where reading begins.
     case leading = 5
     /// The edge where reading ends.
     case trailing = 6
-    /// Its width.
+    /// The width.
     case width = 7
-    /// Its height.
+    /// The height.
     case height = 8
-    /// Its middle from left to right.
+    /// The horizontal center.
     case centerX = 9
-    /// Its middle from top to bottom.
+    /// The vertical center.
     case centerY = 10
-    /// The line that its last line of text stands on: its bottom edge, as nothing knows texts.
+    /// The baseline of the last line of text; here the bottom edge, because layout does not know
+    /// text lines.
     case lastBaseline = 11
-    /// The line that its first line of text stands on: its bottom edge, as nothing knows texts.
+    /// The baseline of the first line of text; here the bottom edge, because layout does not know
+    /// text lines.
     case firstBaseline = 12
-    /// Its left margin.
+    /// The left margin.
     case leftMargin = 13
-    /// Its right margin.
+    /// The right margin.
     case rightMargin = 14
-    /// Its top margin.
+    /// The top margin.
     case topMargin = 15
-    /// Its bottom margin.
+    /// The bottom margin.
     case bottomMargin = 16
-    /// Its leading margin.
+    /// The leading margin.
     case leadingMargin = 17
-    /// Its trailing margin.
+    /// The trailing margin.
     case trailingMargin = 18
-    /// The middle between its left and right margins.
+    /// The center between the left and right margins.
     case centerXWithinMargins = 19
-    /// The middle between its top and bottom margins.
+    /// The center between the top and bottom margins.
     case centerYWithinMargins = 20
-    /// Nothing: the constant alone.
+    /// No attribute; the second side is the constant alone.
     case notAnAttribute = 0
   }
 
-  /// How the two sides stand.
+  /// The relation of the two sides.
   public enum Relation: Int, Hashable, Sendable {
-    /// The first is at most the second.
+    /// The first side is less than or equal to the second.
     case lessThanOrEqual = -1
-    /// They are the same.
+    /// Both sides are equal.
     case equal = 0
-    /// The first is at least the second.
+    /// The first side is greater than or equal to the second.
     case greaterThanOrEqual = 1
   }
 
-  /// A direction.
+  /// An axis.
   public enum Axis: Int, Hashable, Sendable {
     /// From left to right.
     case horizontal = 0
@@ -70,32 +72,32 @@ open class NSLayoutConstraint {
 
   /// The view or guide of the first side.
   public final var firstItem: AnyObject? { first.object }
-  /// The view or guide of the second side; `nil` for a constant.
+  /// The view or guide of the second side; `nil` if that is a constant.
   public final var secondItem: AnyObject? { second?.object }
-  /// What of the first is meant.
+  /// The attribute of the first item.
   public final let firstAttribute: Attribute
-  /// What of the second is meant.
+  /// The attribute of the second item.
   public final let secondAttribute: Attribute
-  /// How they stand.
+  /// The relation of the two sides.
   public final let relation: Relation
-  /// What the second is multiplied by.
+  /// The factor of the second attribute.
   public final let multiplier: CGFloat
-  /// A name for people and tools.
+  /// An identifier for people and tools.
   open var identifier: String?
-  /// Whether it goes into an archive: state, constraints are not archived.
+  /// Only stored: constraints are not archived.
   open var shouldBeArchived = false
 
   final let first: LayoutItem
   final let second: LayoutItem?
-  /// The view whose coordinates it is solved in, while it is active.
+  /// The view in whose coordinates the active constraint is solved.
   final weak var host: UIView?
-  /// What it is solved with: the views keep that.
+  /// The component with which it is solved; the views retain that.
   final weak var component: LayoutComponent?
-  /// When it became active, counted.
+  /// The number of its activation.
   final var serial = 0
 
-  /// A constraint; `nil` and ``Attribute/notAnAttribute`` as second for a constant. Items are views
-  /// and guides.
+  /// Makes a constraint between views or guides. For a constant, the second item is `nil` and its
+  /// attribute ``Attribute/notAnAttribute``.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -121,7 +123,7 @@ open class NSLayoutConstraint {
   private final var ownConstant: CGFloat
   private final var ownPriority = UILayoutPriority.required
 
-  /// What is added to the second, in points.
+  /// The constant that is added to the second side, in points.
   open var constant: CGFloat {
     get { ownConstant }
     set {
@@ -131,7 +133,7 @@ open class NSLayoutConstraint {
     }
   }
 
-  /// How much it counts; 1000, which must hold, until it is set.
+  /// The priority; by default 1000, which means required.
   open var priority: UILayoutPriority {
     get { ownPriority }
     set {
@@ -141,8 +143,8 @@ open class NSLayoutConstraint {
     }
   }
 
-  /// Whether it counts. It can where its items have a superview in common; else it stays inactive,
-  /// with a warning. UIKit raises.
+  /// Whether the constraint is active. If its items have no common ancestor, it stays inactive with
+  /// a warning; UIKit raises an exception.
   open var isActive: Bool {
     get { component != nil }
     set {
@@ -151,17 +153,17 @@ open class NSLayoutConstraint {
     }
   }
 
-  /// Lets several count.
+  /// Activates several constraints.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Lets several count no more.
+  /// Deactivates several constraints.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// The constraint in one line, as `card.leading = panel.leading + 8`.
+  /// The constraint in one line, such as `card.leading = panel.leading + 8`.
   public final var sentence: String {
     let sign = relation == .equal ? "=" : relation == .lessThanOrEqual ? "<=" : ">="
     var text = "\(first.name).\(firstAttribute) \(sign) "
@@ -173,19 +175,20 @@ open class NSLayoutConstraint {
   }
 }
 
-/// A view or a guide in a constraint. A view is held weakly, a guide is kept: it holds its view weakly.
+/// A view or guide in a constraint. A view is held weakly. A guide is retained; it holds its view
+/// weakly.
 @MainActor
 struct LayoutItem {
   private(set) weak var view: UIView?
   let guide: UILayoutGuide?
 
-  /// What can be constrained; anything else is an item without a view.
+  /// A view or guide; any other object becomes an item without a view.
   init(_ item: Any) {
     guide = item as? UILayoutGuide
     view = item as? UIView
   }
 
-  /// The item, unless it is nothing in a wrapping.
+  /// The item, or `nil` for an optional without a value.
   init?(present item: Any) {
     self.init(item)
     if guide == nil, view == nil { return nil }
@@ -198,7 +201,7 @@ struct LayoutItem {
 
   init(guide: UILayoutGuide) { self.guide = guide }
 
-  /// The view, or the one that the guide is in.
+  /// The view, or the guide's view.
   var owner: UIView? { view ?? guide?.owningView }
   var object: AnyObject? { view ?? guide }
 

@@ -1,55 +1,55 @@
-/// Solves linear equations and inequalities, some of which must hold and some of which should.
+/// Solves linear equations and inequalities, of which some are required and others have a priority.
 ///
-/// The algorithm is that of Badros, Borning and Stuckey, "The Cassowary linear arithmetic constraint
-/// solving algorithm" (2001): a tableau in basic feasible form, artificial variables for what has no
-/// obvious basis, error variables for what need not hold. What should hold is compared level by level
-/// and never weighed: the errors of one level are made least before those of the next, as UIKit's
-/// priorities ask for.
+/// The algorithm is that of Badros, Borning and Stuckey, "The Cassowary linear arithmetic
+/// constraint solving algorithm" (2001): a tableau in basic feasible form, artificial variables for
+/// rows without an obvious basis, and error variables for constraints that are not required. The
+/// errors of a higher priority are minimized before those of a lower one, rather than weighted, as
+/// UIKit's priorities require.
 ///
-/// All is solved at once, from nothing. The order of what is added decides between equals, so that
-/// the same layout comes out in each run.
+/// Every solution starts from nothing. Among equally good solutions the order of the added
+/// constraints decides, so that each run gives the same layout.
 struct Simplex {
-  /// How two sides of a constraint are to stand.
+  /// The relation of the two sides of a constraint.
   enum Relation: Sendable {
-    /// The left one is at most the right one.
+    /// The left side is at most the right side.
     case atMost
-    /// They are the same.
+    /// Both sides are equal.
     case equal
-    /// The left one is at least the right one.
+    /// The left side is at least the right side.
     case atLeast
   }
 
-  /// A number times a variable, by its symbol.
+  /// A variable's symbol with its factor.
   struct Cell {
     let symbol: Int
     var value: Double
   }
 
-  /// A constant and variables with their numbers, by ascending symbols.
+  /// A constant plus variables with factors, sorted by symbol.
   struct Row {
     var constant = 0.0
     var cells: [Cell] = []
   }
 
   private enum Kind {
-    /// What is asked for; it may be anything.
+    /// A variable of the caller; any value is allowed.
     case external
-    /// What an inequality leaves over; never less than nothing.
+    /// The slack of an inequality; never negative.
     case slack
   }
 
   private var kinds: [Kind] = []
-  /// Of each symbol that is basic, what it is in terms of the others.
+  /// For each basic symbol, its row in terms of the other symbols.
   private var rows: [Row?] = []
-  /// The errors of each level, the one that counts most first.
+  /// The sum of the errors of each level, the highest priority first.
   private var objectives: [Row]
 
-  /// A solver with that many levels of what should hold; level 0 counts most.
+  /// A solver with that many priority levels; level 0 is the highest.
   init(levels: Int) {
     objectives = Array(repeating: Row(), count: levels)
   }
 
-  /// A variable, by whose symbol it is asked for.
+  /// Adds a variable; returns its symbol.
   mutating func addVariable() -> Int { addSymbol(.external) }
 
   private mutating func addSymbol(_ kind: Kind) -> Int {
@@ -58,11 +58,11 @@ struct Simplex {
     return kinds.count - 1
   }
 
-  /// What a variable came out to be; 0 where nothing says it.
+  /// The value of a variable in the solution; 0 if no constraint determines it.
   func value(of symbol: Int) -> Double { rows[symbol]?.constant ?? 0 }
 
-  /// Adds `terms` + `constant` `relation` 0, which must hold, or with a level should. Returns whether
-  /// it can: what must hold and cannot is left out.
+  /// Adds the constraint `terms` + `constant` `relation` 0. Without a level it is required. Returns
+  /// whether it can be satisfied; a required constraint that cannot is not added.
   mutating func add(
     _ terms: [Cell], _ constant: Double, _ relation: Relation, level: Int? = nil
   ) -> Bool {
@@ -108,7 +108,7 @@ struct Simplex {
     return addWithArtificial(row)
   }
 
-  /// Makes the errors as small as they can be, level by level.
+  /// Minimizes the errors, level by level.
   mutating func minimize() {
     for _ in 0..<Self.mostPivots {
       guard let entering = entering() else { return }
@@ -118,14 +118,15 @@ struct Simplex {
 
   // MARK: The tableau
 
-  /// A number smaller than this is none: what is left of sums that cancel.
+  /// Smaller numbers count as zero: they are rounding errors of sums that cancel.
   private static let least = 1e-9
-  /// How far what must hold may be off.
+  /// The permitted error of required constraints.
   private static let tolerance = 1e-6
-  /// Past so many steps a tableau turns in circles: what it is by then is taken.
+  /// The most pivot steps. A tableau that needs more is cycling; its present solution is used.
   private static let mostPivots = 20_000
 
-  /// The first variable that would make an error less and none of a level above more.
+  /// The first variable whose increase reduces an error, without increasing one of a higher
+  /// priority.
   private func entering() -> Int? {
     for (level, objective) in objectives.enumerated() {
       for cell in objective.cells where cell.value < -Self.least {
@@ -137,8 +138,8 @@ struct Simplex {
     return nil
   }
 
-  /// Lets a variable into the basis, in the place of the one that first comes to nothing, and answers
-  /// what it is now. `nil` where none does.
+  /// Brings a variable into the basis. It replaces the basic variable that reaches zero first.
+  /// Returns its row; `nil` if no variable reaches zero.
   private mutating func pivot(_ entering: Int) -> Row? {
     var leaving: Int?
     var ratio = Double.infinity
@@ -162,7 +163,8 @@ struct Simplex {
     for index in objectives.indices { objectives[index].substitute(symbol, row) }
   }
 
-  /// Adds a row that has no variable to solve it for: one is made up, and has to come to nothing.
+  /// Adds a row that has no variable to solve for. It gets an artificial variable, whose minimum
+  /// must be zero.
   private mutating func addWithArtificial(_ row: Row) -> Bool {
     let before = self
     let artificial = addSymbol(.slack)
@@ -180,7 +182,7 @@ struct Simplex {
     }
     if var row = rows[artificial] {
       rows[artificial] = nil
-      // All that is in it is nothing now: any of it may be basic.
+      // All its variables are zero now, so any of them may enter the basis.
       if let entering = row.cells.first(where: { $0.symbol != artificial })?.symbol {
         row.solve(artificial, for: entering)
         substitute(entering, row)
@@ -194,7 +196,7 @@ struct Simplex {
 }
 
 extension Simplex.Row {
-  /// Where a symbol is, or would be.
+  /// The index of a symbol, or the index at which it would be inserted.
   private func place(of symbol: Int) -> Int {
     var (low, high) = (0, cells.count)
     while low < high {
@@ -219,7 +221,7 @@ extension Simplex.Row {
     if cells[place].value.magnitude < 1e-9 { cells.remove(at: place) }
   }
 
-  /// Adds another row times a number.
+  /// Adds a multiple of another row.
   mutating func add(_ other: Self, times factor: Double) {
     constant += other.constant * factor
     var sum: [Simplex.Cell] = []
@@ -255,7 +257,7 @@ extension Simplex.Row {
     for index in cells.indices { cells[index].value = -cells[index].value }
   }
 
-  /// From "the row is 0" to "the symbol is the row".
+  /// Converts "row = 0" to "symbol = row".
   mutating func solve(for symbol: Int) {
     let factor = -1 / value(of: symbol)
     remove(symbol)
@@ -263,13 +265,13 @@ extension Simplex.Row {
     for index in cells.indices { cells[index].value *= factor }
   }
 
-  /// From "the one symbol is the row" to "the other is the row".
+  /// Converts "basic = row" to "symbol = row".
   mutating func solve(_ basic: Int, for symbol: Int) {
     add(basic, -1)
     solve(for: symbol)
   }
 
-  /// Puts a row in the place of a symbol.
+  /// Replaces a symbol by a row.
   mutating func substitute(_ symbol: Int, _ row: Self) {
     let value = value(of: symbol)
     guard value != 0 else { return }

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A rectangle of a view's coordinates that goes with the view, or that constraints place.
+/// A rectangle in a view's coordinates, which follows the view or is placed by constraints.
 @MainActor
 open class UILayoutGuide {
-  /// What the rectangle is.
+  /// How the rectangle is determined.
   enum Kind {
-    /// The view's bounds but for insets.
+    /// The view's bounds minus insets.
     case insets(@MainActor (UIView) -> UIEdgeInsets)
-    /// What a scroll view scrolls.
+    /// The content of a scroll view.
     case scrolledContent
-    /// What a scroll view shows.
+    /// The visible frame of a scroll view.
     case scrollFrame
-    /// What constraints say.
+    /// Constraints place it.
     case free
 
     var isFree: Bool { if case .free = self { true } else { false } }
@@ -19,15 +19,15 @@ open class UILayoutGuide {
 
   static let keyboardIdentifier = "UIKeyboardLayoutGuide"
 
-  /// The view in whose coordinates the rectangle is; see ``UIView/addLayoutGuide(_:)``.
+  /// The view that owns the guide; see ``UIView/addLayoutGuide(_:)``.
   public internal(set) final weak var owningView: UIView?
-  /// A name for tools.
+  /// An identifier for tools.
   open var identifier: String
   final let kind: Kind
-  /// Where constraints have put it.
+  /// The place that the constraints have determined.
   final var solvedFrame = CGRect.zero
 
-  /// A rectangle that constraints place, once a view has it.
+  /// A guide that constraints place once a view owns it.
   public init() {
     identifier = ""
     kind = .free
@@ -46,7 +46,7 @@ open class UILayoutGuide {
     self.kind = kind
   }
 
-  /// The rectangle; empty when the view is gone.
+  /// The rectangle; empty if the view is gone.
   public final var layoutFrame: CGRect {
     guard let owningView else { return .zero }
     switch kind {
@@ -62,24 +62,24 @@ open class UILayoutGuide {
 }
 
 extension UIScrollView {
-  /// What is scrolled: constraints to its edges say how large the content is.
+  /// The scrollable content. Constraints to its edges determine the content size.
   public final var contentLayoutGuide: UILayoutGuide { UILayoutGuide(of: self, .scrolledContent) }
-  /// What is seen: it stays while the content is scrolled.
+  /// The visible frame, which does not scroll.
   public final var frameLayoutGuide: UILayoutGuide { UILayoutGuide(of: self, .scrollFrame) }
 }
 
 extension UIView {
-  /// The part of the view that no bar covers.
+  /// The part of the view that bars do not cover.
   public final var safeAreaLayoutGuide: UILayoutGuide {
     UILayoutGuide(of: self, "UIViewSafeAreaLayoutGuide") { $0.safeAreaInsets }
   }
 
-  /// The part of the view within its margins.
+  /// The part of the view inside of its margins.
   public final var layoutMarginsGuide: UILayoutGuide {
     UILayoutGuide(of: self, "UIViewLayoutMarginsGuide") { $0.layoutMargins }
   }
 
-  /// The part of the view within its margins, no wider than lines are read with ease.
+  /// The part of the view inside of its margins, limited to a readable width.
   public final var readableContentGuide: UILayoutGuide {
     UILayoutGuide(of: self, "UIViewReadableContentGuide") { view in
       var margins = view.layoutMargins
@@ -94,8 +94,8 @@ extension UIView {
     }
   }
 
-  /// The part of the view that the keyboard covers: its top edge is the keyboard's, or the safe area's
-  /// bottom edge without one.
+  /// The part of the view that the keyboard covers. Without a keyboard its top edge is the bottom
+  /// of the safe area.
   public final var keyboardLayoutGuide: UILayoutGuide {
     UILayoutGuide(of: self, UILayoutGuide.keyboardIdentifier) { view in
       var insets = UIEdgeInsets(

@@ -1,81 +1,82 @@
 import Foundation
 
-/// How much a constraint counts: 1000 must hold, less should, and the greater before the smaller.
+/// The priority of a constraint: 1000 is required; a constraint with a higher number is satisfied
+/// before one with a lower number.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
-  /// From 0 to 1000.
+  /// The number, from 0 to 1000.
   public var rawValue: Float
-  /// A priority by its number.
+  /// A priority with that number.
   public init(rawValue: Float) { self.rawValue = rawValue }
-  /// A priority by its number.
+  /// A priority with that number.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-  /// It must hold.
+  /// The constraint must be satisfied.
   public static let required = UILayoutPriority(1000)
-  /// Rather than content is cut off.
+  /// The default resistance to compression: content should not be cut off.
   public static let defaultHigh = UILayoutPriority(750)
-  /// When a program's user drags a divider that may resize its window.
+  /// The priority of dragging a divider that may resize the window.
   public static let dragThatCanResizeScene = UILayoutPriority(510)
-  /// As a window keeps its size.
+  /// The priority of keeping the window's size.
   public static let sceneSizeStayPut = UILayoutPriority(500)
-  /// When a divider is dragged that may not.
+  /// The priority of dragging a divider that must not resize the window.
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
-  /// Rather than content gets more room than it needs.
+  /// The default resistance to growth beyond the content.
   public static let defaultLow = UILayoutPriority(250)
-  /// The pull towards the size that a fitting is asked for.
+  /// The pull towards the target size of `systemLayoutSizeFitting(_:)`.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
-  /// By number.
+  /// Compares the numbers.
   public static func < (one: UILayoutPriority, other: UILayoutPriority) -> Bool {
     one.rawValue < other.rawValue
   }
 }
 
 extension UIView {
-  /// How much the view resists becoming larger than its content, along an axis; 250, and 251 for a
-  /// label, until it is set.
+  /// The resistance to growing beyond the intrinsic size along an axis; by default 250, for labels
+  /// 251.
   public final func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     let own = extras?.layout.hugging[axis]
     return own ?? UILayoutPriority(standardHuggingPriority)
   }
 
-  /// Sets it.
+  /// Sets the resistance to growing beyond the intrinsic size.
   public final func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
     madeExtras.layout.hugging[axis] = priority
-    // Stack views go by it, too.
+    // Stack views use the priority as well.
     parent?.setNeedsLayout()
     constraintEngine?.contentSizeChanged(of: self)
   }
 
-  /// How much the view resists becoming smaller than its content, along an axis; 750 until it is set.
+  /// The resistance to shrinking below the intrinsic size along an axis; by default 750.
   public final func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority { extras?.layout.resistance[axis] ?? .defaultHigh }
 
-  /// Sets it.
+  /// Sets the resistance to shrinking below the intrinsic size.
   public final func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
     madeExtras.layout.resistance[axis] = priority
-    // Stack views go by it, too.
+    // Stack views use the priority as well.
     parent?.setNeedsLayout()
     constraintEngine?.contentSizeChanged(of: self)
   }
 }
 
-/// What a view keeps for its layout by constraints.
+/// The state of a view in constraint-based layout.
 @MainActor
 struct ViewLayoutState {
   var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
-  /// Constraints that hold among the view and those below it.
+  /// The constraints between the view and its descendants.
   var constraints: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
-  /// Those that must be solved together with the view's.
+  /// The component with the view's constraints.
   var component: LayoutComponent?
-  /// Where the solution puts the view, in its superview; `nil` for a view that lies where it lies.
+  /// The solved place in the superview; `nil` for a view that constraints do not place.
   var place: CGRect?
-  /// The width at which a text of several lines is measured, once it is known.
+  /// The width at which a multi-line text is measured, once it is known.
   var textWidth: CGFloat?
 }

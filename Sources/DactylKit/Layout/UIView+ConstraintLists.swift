@@ -1,33 +1,33 @@
 public import Foundation
 
 extension UIView {
-  /// The constraints that count and are solved in the coordinates of this view: those between it and
-  /// views below, between such views, and of its own size.
+  /// The active constraints that are solved in the coordinates of this view: those of its own size,
+  /// and those between the view and its descendants.
   public final var constraints: [NSLayoutConstraint] { extras?.layout.constraints ?? [] }
 
-  /// Lets a constraint count.
+  /// Activates a constraint.
   public final func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
-  /// Lets constraints count.
+  /// Activates constraints.
   public final func addConstraints(_ constraints: [NSLayoutConstraint]) {
     NSLayoutConstraint.activate(constraints)
   }
-  /// Lets a constraint count no more.
+  /// Deactivates a constraint.
   public final func removeConstraint(_ constraint: NSLayoutConstraint) {
     constraint.isActive = false
   }
-  /// Lets constraints count no more.
+  /// Deactivates constraints.
   public final func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     NSLayoutConstraint.deactivate(constraints)
   }
 
-  /// Gives the view a guide, which constraints may place.
+  /// Adds a layout guide, which constraints can place.
   public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
     layoutGuide.owningView = self
     madeExtras.layout.guides.append(layoutGuide)
   }
 
-  /// Takes a guide away, and the constraints that place it.
+  /// Removes a layout guide and its constraints.
   public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self else { return }
     for constraint in extras?.layout.component?.constraints ?? []
@@ -38,22 +38,22 @@ extension UIView {
     layoutGuide.owningView = nil
   }
 
-  /// The guides that were added.
+  /// The layout guides that were added.
   public final var layoutGuides: [UILayoutGuide] { extras?.layout.guides ?? [] }
 
-  /// The least size, for ``systemLayoutSizeFitting(_:)``.
+  /// The target of ``systemLayoutSizeFitting(_:)`` for the smallest size.
   public static let layoutFittingCompressedSize = CGSize.zero
-  /// The greatest size, for ``systemLayoutSizeFitting(_:)``.
+  /// The target of ``systemLayoutSizeFitting(_:)`` for the largest size.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// The size nearest to that one which the constraints of the view and of those below let it have.
+  /// The size nearest to `targetSize` that the constraints of the view and its descendants allow.
   public final func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The same, where it counts that much that the size is the one asked for.
+  /// The same with a priority for each side of the target size.
   public final func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
@@ -80,7 +80,7 @@ extension UIView {
 }
 
 extension UIView {
-  /// Keeps a constraint of the view's file, inactive: outlets may name it.
+  /// Retains an inactive constraint from the view's file, because outlets may refer to it.
   package final func keepFileConstraint(_ constraint: NSLayoutConstraint) {
     madeExtras.fileConstraints.append(constraint)
   }

@@ -1,8 +1,9 @@
 import Foundation
 
 extension UIView {
-  /// Lays the view out, if it is due. A presentation controller that lays it out hears of it after
-  /// the view's controller, before and after (spec VC13:LAY-02, VC13:LAY-09).
+  /// Lays the view out if that is needed. The presentation controller's layout methods are called
+  /// after those of the view's controller, both before and after the layout (spec VC13:LAY-02,
+  /// VC13:LAY-09).
   final func layOut(told presentation: UIPresentationController? = nil) {
     if presentation != nil { flags.remove(.needsLayout) }
     updateConstraintBranch()

@@ -1,28 +1,28 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// How views of a format are aligned across its direction.
+  /// The alignment of views perpendicular to the direction of a visual format.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// UIKit's raw value.
     public let rawValue: UInt
-    /// Options by their bits.
+    /// Options with that raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// By their left edges.
+    /// Aligns left edges.
     public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
-    /// By their right edges.
+    /// Aligns right edges.
     public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
-    /// By their top edges.
+    /// Aligns top edges.
     public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
-    /// By their bottom edges.
+    /// Aligns bottom edges.
     public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
-    /// By their leading edges.
+    /// Aligns leading edges.
     public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
-    /// By their trailing edges.
+    /// Aligns trailing edges.
     public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
-    /// By their middles from left to right.
+    /// Aligns horizontal centers.
     public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
-    /// By their middles from top to bottom.
+    /// Aligns vertical centers.
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
 
     fileprivate var attribute: Attribute? {
@@ -31,9 +31,10 @@ extension NSLayoutConstraint {
     }
   }
 
-  /// The constraints that a line such as `H:|-[name(>=80)]-12-[value(==name)]-|` draws. A name is looked
-  /// up among views, a number among metrics. A line that cannot be read makes none, with a warning;
-  /// UIKit raises.
+  /// The constraints of a visual format such as `H:
+  /// -[name(>=80)]-12-[value(==name)]-
+  /// `. Names are looked up in `views`, numbers also in `metrics`. An invalid format returns no
+  /// constraints, with a warning; UIKit raises an exception.
   public static func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [],
     metrics: [String: Any]?, views: [String: Any]
@@ -48,7 +49,7 @@ extension NSLayoutConstraint {
   }
 }
 
-/// Reads one line of the visual format.
+/// Parses one line of the visual format.
 @MainActor
 private struct VisualFormat {
   private var text: Substring
@@ -56,7 +57,7 @@ private struct VisualFormat {
   private let views: [String: Any]
   private var isVertical = false
 
-  /// What is not read yet.
+  /// The text that has not been parsed yet.
   var rest: String { String(text) }
 
   init(_ format: String, _ metrics: [String: Any], _ views: [String: Any]) {
@@ -65,7 +66,7 @@ private struct VisualFormat {
     self.views = views
   }
 
-  /// A number with its relation and priority, or a view in a number's place.
+  /// A number or a view's name, with relation and priority.
   private struct Predicate {
     var relation = NSLayoutConstraint.Relation.equal
     var number: CGFloat = 0
@@ -81,7 +82,7 @@ private struct VisualFormat {
     if skip("V:") { isVertical = true } else { _ = skip("H:") }
     var made: [NSLayoutConstraint] = []
     var shown: [UIView] = []
-    // What the next view follows: the superview's edge, or the view before, and by how much.
+    // What the next view follows: the superview's edge or the previous view, and the gap to it.
     var after: (isEdge: Bool, view: UIView?, gaps: [Predicate])?
     if skip("|") {
       guard let gaps = readGaps(atEdge: true) else { return nil }
@@ -143,11 +144,11 @@ private struct VisualFormat {
     return made
   }
 
-  /// What stands between two views: nothing, the standard distance, or what is said.
+  /// Parses the gap between two views: none, the standard spacing, or the given one.
   private mutating func readGaps(atEdge isEdge: Bool) -> [Predicate]? {
     guard skip("-") else { return [Predicate()] }
     if text.hasPrefix("[") || text.hasPrefix("|") {
-      // UIKit's standard distance from an edge is that of the margins.
+      // UIKit uses the margins at an edge.
       return [Predicate(number: LayoutEngine.spacing)]
     }
     let gaps = skip("(") ? readPredicates(until: ")") : readPredicate().map { [$0] }
