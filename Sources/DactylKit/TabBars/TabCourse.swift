@@ -1,46 +1,47 @@
 import Foundation
 
-/// What a tab bar controller keeps of its tabs.
+/// The state of a tab bar controller.
 @MainActor
 final class TabCourse {
-  /// One for each tab, and those that More lists.
+  /// All controllers: those with tabs, and those in the More list.
   var controllers: [UIViewController]?
   var customizable: [UIViewController]?
-  /// How many tabs the bar has at most: ``TabBarLimits/mostTabs``.
+  /// The greatest number of tabs: ``TabBarLimits/mostTabs``.
   var mostTabs = TabBarLimits().mostTabs
-  /// The controller that was selected last; the navigation of More for its list.
+  /// The controller that was selected last; the More navigation controller for its list.
   var selected: UIViewController?
-  /// What is shown: the selected one, or the navigation of More around it.
+  /// The controller that is shown: the selected one, or the More navigation controller around it.
   var displayed: UIViewController?
-  /// The transition on its way, where the delegate has an animator for it.
+  /// The running transition, if the delegate has an animator.
   var transition: ControllerTransition?
-  /// Whether the bar is away.
+  /// Whether the bar is hidden.
   var hidesBar = false
-  /// Lies below the bar, and holds the selected view.
+  /// The view below the bar; it contains the selected controller's view.
   let content = UIView()
 
   var selectedIndex: Int {
     controllers?.firstIndex { $0 === selected } ?? NSNotFound
   }
 
-  /// The controllers that have tabs of their own.
+  /// The controllers that have their own tabs.
   var direct: ArraySlice<UIViewController> {
     guard let controllers else { return [] }
     let most = max(1, mostTabs)
     return controllers.count <= most ? controllers[...] : controllers.prefix(most - 1)
   }
 
-  /// The navigation of More, once it is made.
+  /// The More navigation controller, once it is made.
   var more: UINavigationController?
 
-  /// What lies below the root of a navigation that More lists, in its bar: it leads back to the list.
+  /// The item below the root item of a navigation controller in the More list; it leads back to the
+  /// list.
   private(set) lazy var backToMore = UINavigationItem(title: UITabBarItem.SystemItem.more.title)
 
-  /// The controllers that More lists.
+  /// The controllers in the More list.
   var listed: ArraySlice<UIViewController> { (controllers ?? []).dropFirst(direct.count) }
 }
 
-/// The view of a tab bar controller: it keeps the bar at the bottom.
+/// The view of a tab bar controller, with the bar at the bottom.
 final class TabView: UIView {
   weak var tabs: UITabBarController?
 
@@ -56,14 +57,14 @@ final class TabView: UIView {
 }
 
 extension UIViewController {
-  /// What stands for it on a bar: its own item; of a navigation that has none, that of its lowest
-  /// controller.
+  /// The item for a bar: the controller's own; for a navigation controller without one, that of its
+  /// root controller.
   final var tabItem: UITabBarItem {
     if tabBarSide.item == nil, let child = childForTabBarItem { return child.tabItem }
     return madeTabBarItem
   }
 
-  /// Its tab's item; made with its title when first asked for.
+  /// The tab bar item; made with the controller's title on first access.
   final var madeTabBarItem: UITabBarItem {
     if let item = tabBarSide.item { return item }
     let item = UITabBarItem(title: title, image: nil, tag: 0)
@@ -71,13 +72,13 @@ extension UIViewController {
     return item
   }
 
-  /// Takes another item; the bar that shows it follows.
+  /// Sets another item and updates the bar that shows it.
   final func set(tabBarItem: UITabBarItem?) {
     tabBarSide.item = tabBarItem
     nearestTabBar?.itemsMayHaveChanged()
   }
 
-  /// The nearest tab bar controller around it.
+  /// The nearest tab bar controller that contains this one.
   final var nearestTabBar: UITabBarController? {
     sequence(first: parentController, next: { $0?.parentController })
       .lazy.compactMap { $0 as? UITabBarController }.first

@@ -1,17 +1,17 @@
 import Foundation
 import GestureMachines
 
-/// The sheet on which a user arranges the items of a bar: items are dragged from it into the bar.
+/// The sheet from which the user drags items into the bar to arrange them.
 @MainActor
 final class TabCustomizing: UIView {
   private weak var bar: UITabBar?
-  /// The items that may be dragged, and replaced.
+  /// The items that can be dragged and replaced.
   let items: [UITabBarItem]
   let itemsBefore: [UITabBarItem]
   private(set) var cells: [UILabel] = []
   let doneButton = UIButton()
   private let pan = UIPanGestureRecognizer()
-  /// What the finger drags.
+  /// The item that a finger is dragging.
   private(set) var dragged: UITabBarItem?
 
   init(_ items: [UITabBarItem], for bar: UITabBar) {
@@ -95,8 +95,8 @@ extension UITabBar {
     return isChanged
   }
 
-  /// Puts an item into the place of another one, which goes to its place if it had one. One that
-  /// may not be arranged stays (spec VC11:TA-08).
+  /// Exchanges an item of the bar with the dragged one. An item that cannot be arranged stays (spec
+  /// VC11:TA-08).
   final func exchange(_ target: UITabBarItem, for dragged: UITabBarItem) {
     guard let sheet = customizing, target !== dragged, var items = shownItems,
       sheet.items.contains(where: { $0 === target }),

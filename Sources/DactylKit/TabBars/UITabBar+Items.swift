@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITabBar: BarItemHolder {
-  /// Whether a program may change the bar; warns where it may not (spec VC11:TA-12).
+  /// Whether a program may change the bar; warns if not (spec VC11:TA-12).
   final func isFree(to change: String) -> Bool {
     guard let manager else { return true }
     application.warn(
@@ -27,7 +27,7 @@ extension UITabBar: BarItemHolder {
     for button in buttons where button.item === item { button.refresh() }
   }
 
-  /// A button for each item; those that stay keep theirs, with the fingers on it.
+  /// Makes a button for each item. Items that remain keep their button, with the touches on it.
   private func renewButtons() {
     let old = buttons
     buttons = (shownItems ?? []).map { item in
@@ -43,7 +43,7 @@ extension UITabBar: BarItemHolder {
     setNeedsLayout()
   }
 
-  /// Gives every item its part of the bar: touches there are the item's.
+  /// Gives each item its part of the bar, in which it takes touches.
   final func placeButtons() {
     guard !buttons.isEmpty else { return }
     let height = max(0, bounds.height - safeAreaInsets.bottom)
@@ -58,7 +58,7 @@ extension UITabBar: BarItemHolder {
       }
       return
     }
-    // On whole points, and without a gap between neighbours.
+    // On whole points, without gaps between neighbors.
     func edge(_ index: Int) -> CGFloat { (bounds.width * CGFloat(index) / count).rounded() }
     for (index, button) in buttons.enumerated() {
       button.frame = CGRect(
@@ -67,7 +67,7 @@ extension UITabBar: BarItemHolder {
     }
   }
 
-  /// The user has tapped an item.
+  /// Handles the tap on an item.
   final func tapped(_ item: UITabBarItem) {
     if let manager { return manager.tapped(item) }
     choose(item)
@@ -75,7 +75,7 @@ extension UITabBar: BarItemHolder {
   }
 }
 
-/// The view that a bar of tabs makes for an item.
+/// The view of a tab bar's item.
 @MainActor
 package final class TabBarButton: UIControl {
   package let item: UITabBarItem
@@ -90,7 +90,7 @@ package final class TabBarButton: UIControl {
 
   private func press() { bar?.tapped(item) }
 
-  /// Takes over what the item has become.
+  /// Updates the view from its item.
   func refresh() {
     markLookChanged()
     isEnabled = item.isEnabled
@@ -103,7 +103,7 @@ package final class TabBarButton: UIControl {
     !keepsTap(from: gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
-  // What a program says of the item holds for its view.
+  // The view forwards the item's properties.
 
   override var isElementByDefault: Bool { true }
   override var labelByDefault: String? { item.accessibilityLabel }

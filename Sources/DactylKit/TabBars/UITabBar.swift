@@ -1,24 +1,24 @@
 public import Foundation
 
-/// A bar of items of which one is selected. A tap on an item selects it.
+/// A bar of items, one of which is selected. A tap selects an item.
 ///
-/// Use it by itself with a delegate, or let a ``UITabBarController`` keep one.
+/// Use it with a delegate of your own, or let a ``UITabBarController`` manage one.
 @MainActor
 open class UITabBar: UIView {
-  /// Where items lie.
+  /// The positions of the items.
   public enum ItemPositioning: Int, Hashable, Sendable {
-    /// As the device suits: ``fill``.
+    /// As suits the device: here ``fill``.
     case automatic = 0
-    /// They share the width.
+    /// The items share the whole width.
     case fill = 1
-    /// They have a width of their own and stand in the middle.
+    /// The items have a fixed width and are centered.
     case centered = 2
   }
 
   final var shownItems: [UITabBarItem]?
   final weak var chosen: UITabBarItem?
   final var buttons: [TabBarButton] = []
-  /// The controller that keeps the bar: nobody else changes it.
+  /// The controller that manages the bar; no other code changes the bar's items.
   final weak var manager: UITabBarController?
   final var customizing: TabCustomizing?
   private final weak var listener: (any UITabBarDelegate)?
@@ -30,7 +30,7 @@ open class UITabBar: UIView {
     accessibilityTraits = .tabBar
   }
 
-  /// A bar without items, with what the coder holds.
+  /// A bar without items, with the coder's values.
   public override init?(coder: NSObject) {
     let state = KeyedState(of: coder)
     state?.beginObject()
@@ -40,7 +40,7 @@ open class UITabBar: UIView {
     state?.endObject(self)
   }
 
-  /// Told of what the user does with the bar. That of a tab bar controller's bar is the controller.
+  /// Receives the user's actions. The delegate of a tab bar controller's bar is the controller.
   open weak var delegate: (any UITabBarDelegate)? {
     get { manager ?? listener }
     set {
@@ -49,7 +49,7 @@ open class UITabBar: UIView {
     }
   }
 
-  /// The items, from the left. Setting them keeps the selected one, if it is still there.
+  /// The items, from the left. Setting them keeps the selected item, if it is among them.
   open var items: [UITabBarItem]? {
     get { shownItems }
     set { setItems(newValue, animated: false) }
@@ -61,8 +61,8 @@ open class UITabBar: UIView {
     install(items)
   }
 
-  /// The item that is selected; `nil` for none. Setting it tells nobody; one that is not among the
-  /// items is left out.
+  /// The selected item; `nil` for none. Setting it calls no delegate method; an item that is not in
+  /// ``items`` is ignored.
   open weak var selectedItem: UITabBarItem? {
     get { chosen }
     set {
@@ -71,45 +71,45 @@ open class UITabBar: UIView {
     }
   }
 
-  /// Its numbers. Those of a tab bar controller's bar are set through ``UITabBarController/limits``.
+  /// The bar's sizes. ``UITabBarController/limits`` sets those of a tab bar controller's bar.
   /// Beyond UIKit.
   public final var limits = TabBarLimits() { didSet { setNeedsLayout() } }
-  /// Where items lie.
+  /// The positions of the items.
   open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
-  /// How wide an item in the middle is; 0 for ``TabBarLimits/itemWidth``.
+  /// The width of centered items; 0 for ``TabBarLimits/itemWidth``.
   open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
-  /// The space between items in the middle; 0 for ``TabBarLimits/itemSpacing``.
+  /// The space between centered items; 0 for ``TabBarLimits/itemSpacing``.
   open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
-  /// Whether content of a tab bar controller may lie below the bar, as far as its edges extend.
+  /// Whether content of a tab bar controller may extend below the bar.
   open var isTranslucent = false {
     didSet {
       markLookChanged()
       manager?.barMayHaveChanged()
     }
   }
-  /// What is drawn behind the items. State for a renderer, as are the two below.
+  /// The image behind the items. This and the next two images are only stored, for a renderer.
   open var backgroundImage: UIImage? { didSet { markLookChanged() } }
-  /// What is drawn behind the selected item.
+  /// The image behind the selected item.
   open var selectionIndicatorImage: UIImage? { didSet { markLookChanged() } }
-  /// What is drawn above the bar.
+  /// The image above the bar.
   open var shadowImage: UIImage? { didSet { markLookChanged() } }
 
   // MARK: Customizing
 
-  /// Whether the user arranges the items.
+  /// Whether the user is arranging the items.
   public final var isCustomizing: Bool { customizing != nil }
 
-  /// Lets the user arrange items: those given, shown in the bar or not, may be dragged into it; the
-  /// others stay. Ends with the Done button, or ``endCustomizing(animated:)``.
+  /// Lets the user arrange items: those in `items` can be dragged into the bar, all others stay. It
+  /// ends with the Done button or ``endCustomizing(animated:)``.
   open func beginCustomizingItems(_ items: [UITabBarItem]) { beginCustomizing(items) }
 
-  /// Ends it. Answers whether the bar's items have changed.
+  /// Ends the arranging. Returns whether the bar's items have changed.
   @discardableResult
   open func endCustomizing(animated: Bool) -> Bool { finishCustomizing() }
 
   // MARK: As a view
 
-  /// The width that is offered, and the height of a bar with what the safe area adds below.
+  /// The offered width, and the bar's height with the safe area below.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: limits.height + safeAreaInsets.bottom)
   }
@@ -120,18 +120,18 @@ open class UITabBar: UIView {
   }
 }
 
-/// Told of what the user does with a bar of tabs.
+/// Receives the user's actions on a tab bar.
 @MainActor
 public protocol UITabBarDelegate: AnyObject {
-  /// The user has tapped an item, perhaps the selected one.
+  /// The user has tapped an item, which may be selected already.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
-  /// The user is about to arrange items: those that the bar shows.
+  /// The user is about to arrange the items that the bar shows.
   func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem])
-  /// The user can arrange them now.
+  /// The user can now arrange the items.
   func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem])
-  /// The user has done: what the bar will show, and whether that is another arrangement.
+  /// The user has finished: the items that the bar will show, and whether they have changed.
   func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool)
-  /// It is over.
+  /// The arranging has ended.
   func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool)
 }
 
@@ -152,21 +152,21 @@ extension UITabBarDelegate {
   ) {}
 }
 
-/// Numbers of bars of tabs: ``UITabBar/limits``, ``UITabBarController/limits``.
+/// The sizes of tab bars: ``UITabBar/limits``, ``UITabBarController/limits``.
 public struct TabBarLimits: Hashable, Sendable {
   /// The height of a bar, in points. Source: `Documentation/Constants.md#tab-bar`.
   public var height: CGFloat = 49
-  /// How many tabs a bar has at most; with more, the last one is More.
+  /// The greatest number of tabs; with more controllers, the last tab is More.
   /// Source: `Documentation/Constants.md#tab-count`.
   public var mostTabs = 5
-  /// How wide items in the middle are, in points. Source: `Documentation/Constants.md#tab-bar`.
+  /// The width of centered items, in points. Source: `Documentation/Constants.md#tab-bar`.
   public var itemWidth: CGFloat = 76
-  /// The space between them, in points. Source: `Documentation/Constants.md#tab-bar`.
+  /// The space between centered items, in points. Source: `Documentation/Constants.md#tab-bar`.
   public var itemSpacing: CGFloat = 34
-  /// The height of a line of the More list, in points.
+  /// The height of a row of the More list, in points.
   /// Source: `Documentation/Constants.md#more-list`.
   public var moreRowHeight: CGFloat = 44
 
-  /// The usual numbers.
+  /// The default values.
   public init() {}
 }

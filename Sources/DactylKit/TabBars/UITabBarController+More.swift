@@ -3,15 +3,15 @@ import Foundation
 extension UITabBarController {
   // MARK: The list of those without a tab
 
-  /// The tab of More.
+  /// The item of the More tab.
   final var moreItem: UITabBarItem { moreNavigationController.madeTabBarItem }
 
-  /// The navigation of More, as long as it lists somebody.
+  /// The More navigation controller, while its list has any controller.
   final var moreIfListed: UIViewController? {
     tabs.listed.isEmpty ? nil : moreNavigationController
   }
 
-  /// The navigation of More, made when first asked for.
+  /// The More navigation controller; made on first access.
   final var madeMoreNavigation: UINavigationController {
     if let more = tabs.more { return more }
     let list = MoreListController(of: self)
@@ -25,8 +25,9 @@ extension UITabBarController {
     tabs.more?.viewControllers.first as? MoreListController
   }
 
-  /// The controller that is shown when a controller is selected: itself, or the navigation of More around
-  /// it. A navigation controller cannot be pushed, so it is shown by itself even where More lists it.
+  /// The controller to show when a controller is selected: the controller itself, or the More
+  /// navigation controller that contains it. A navigation controller cannot be pushed, so it is
+  /// shown itself, even if the More list contains it.
   final func holder(of controller: UIViewController) -> UIViewController {
     guard tabs.listed.contains(controller), !(controller is UINavigationController) else {
       return controller
@@ -34,14 +35,15 @@ extension UITabBarController {
     return moreNavigationController
   }
 
-  /// The controller that is shown for a tab. For More, it is the listed controller that is open, or the
-  /// navigation of More while the list itself is shown.
+  /// The controller to show for a tab. For More, it is the listed controller that is open, or the
+  /// More navigation controller while the list is shown.
   final func shownController(for controller: UIViewController) -> UIViewController {
     guard controller === tabs.more else { return controller }
     return tabs.more?.viewControllers.first { tabs.listed.contains($0) } ?? controller
   }
 
-  /// Lets the navigation of More show what is selected, and be a child as long as it is needed.
+  /// Makes the More navigation controller show the selected controller, and a child while it is
+  /// needed.
   final func prepareMore(for controller: UIViewController?, animated: Bool) {
     guard !tabs.listed.isEmpty || tabs.more?.parentController === self else { return }
     let more = moreNavigationController
@@ -66,14 +68,15 @@ extension UITabBarController {
     }
   }
 
-  /// The user has chosen a line of the list.
+  /// Handles the choice of a row of the More list.
   final func chosenInMore(_ controller: UIViewController) {
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
     select(controller, animated: true)
     delegate?.tabBarController(self, didSelect: controller)
   }
 
-  /// The list is there again: nobody of it is selected, and who was is the controller's child again.
+  /// Handles the return to the More list: no listed controller is selected, and the last one
+  /// becomes a direct child again.
   final func listIsShown() {
     guard tabs.displayed === tabs.more else { return }
     tabs.selected = tabs.more
@@ -83,14 +86,14 @@ extension UITabBarController {
     }
   }
 
-  /// The list again, from a navigation that it lists.
+  /// Returns to the More list from a listed navigation controller.
   final func returnToMore() {
     guard let more = moreIfListed as? UINavigationController else { return }
     more.popToRootViewController(animated: false)
     select(more)
   }
 
-  /// A tap on the tab that is selected already goes back to where it began.
+  /// Handles a tap on the selected tab: goes back to the tab's root.
   final func goToRoot(of tab: UIViewController) {
     (tab as? UINavigationController)?.popToRootViewController(animated: true)
   }
@@ -102,12 +105,12 @@ extension UITabBarController {
     list?.refresh()
   }
 
-  /// Lets the user arrange the tabs: the Edit button of the list.
+  /// Lets the user arrange the tabs, after a tap on the list's Edit button.
   final func beginArranging() {
     tabBar.beginCustomizing((tabs.customizable ?? []).map(\.tabItem))
   }
 
-  /// The controllers in the order that the bar's items tell, and behind them the others.
+  /// The controllers in the order of the bar's items, then all others.
   private func arrangement(_ items: [UITabBarItem]) -> [UIViewController] {
     let all = tabs.controllers ?? []
     let shown = items.compactMap { item in all.first { $0.tabItem === item } }
@@ -138,7 +141,8 @@ extension UITabBarController {
 }
 
 extension UINavigationController {
-  /// What lies below the stack in the bar: of a navigation that More lists, the way back to the list.
+  /// The items below the stack in the navigation bar: for a listed navigation controller, the way
+  /// back to the list.
   final var itemsBelow: [UINavigationItem] {
     guard let owner = parentController as? UITabBarController, !childControllers.isEmpty,
       owner.tabs.listed.contains(self)
@@ -146,7 +150,8 @@ extension UINavigationController {
     return [owner.tabs.backToMore]
   }
 
-  /// Goes back from the root of a navigation that More lists to the list; answers whether it is one.
+  /// Returns from the root of a listed navigation controller to the More list; returns whether it
+  /// is one.
   final func goBackToMore() -> Bool {
     guard !itemsBelow.isEmpty, let owner = parentController as? UITabBarController,
       owner.tabs.displayed === self
@@ -156,7 +161,7 @@ extension UINavigationController {
   }
 }
 
-/// The list of the controllers that have no tab of their own: a line for each.
+/// The list of the controllers without a tab, with a row for each.
 final class MoreListController: UIViewController {
   private weak var owner: UITabBarController?
   private let lines = UIScrollView()
@@ -181,7 +186,7 @@ final class MoreListController: UIViewController {
 
   override func viewWillLayoutSubviews() { placeRows() }
 
-  /// A line for each controller that the bar has no tab for, and Edit where some may be arranged.
+  /// Updates the rows, and the Edit button if any controller can be arranged.
   func refresh() {
     guard let owner else { return }
     for row in rows { row.removeFromSuperview() }

@@ -11,7 +11,7 @@ extension UITabBarController {
     let old = tabs.controllers ?? []
     let oldIndex = tabs.selectedIndex
     let wasMore = tabs.selected != nil && oldIndex == NSNotFound
-    // One that another parent has taken meanwhile is gone already.
+    // A controller that another parent has taken since is no longer a child.
     let gone = old.filter { controller in
       guard let parent = controller.parentController, !new.contains(controller) else {
         return false
@@ -47,7 +47,7 @@ extension UITabBarController {
     }
   }
 
-  /// The bar has another number of tabs at most: sorts the controllers anew into tabs and More's list.
+  /// Divides the controllers between tabs and More list again, after the limit has changed.
   final func mostTabsMayHaveChanged() {
     if tabs.mostTabs != limits.mostTabs {
       tabs.mostTabs = limits.mostTabs
@@ -58,7 +58,7 @@ extension UITabBarController {
     placeTabs()
   }
 
-  /// Why those cannot be the tabs; `nil` when they can.
+  /// Why these controllers cannot be the tabs; `nil` if they can.
   private func refusal(of controllers: [UIViewController]) -> String? {
     for (index, controller) in controllers.enumerated() {
       if controllers[..<index].contains(controller) { return "\(controller.name) was set twice" }
@@ -67,7 +67,7 @@ extension UITabBarController {
     return nil
   }
 
-  /// The items of the tabs, or how many there are, may be others.
+  /// Updates the bar, because the tabs' items or their number may have changed.
   final func itemsMayHaveChanged() {
     var items = tabs.direct.map(\.tabItem)
     if !tabs.listed.isEmpty { items.append(moreItem) }
@@ -82,7 +82,7 @@ extension UITabBarController {
     chooseItem()
   }
 
-  /// The bar shows which tab is selected.
+  /// Marks the selected tab in the bar.
   final func chooseItem() {
     guard let selected = tabs.selected else { return tabBar.choose(nil) }
     tabBar.choose(tabs.direct.contains(selected) ? selected.tabItem : moreItem)
@@ -118,8 +118,8 @@ extension UITabBarController {
     display(controller.map(holder(of:)), insteadOf: before)
   }
 
-  /// Puts the view of one controller in place of another's (order: `Differences.md`). A transition that
-  /// is given up selects again what was selected before.
+  /// Replaces the shown controller by another (order: `Differences.md`). A transition that is
+  /// cancelled selects the former controller again.
   private func display(_ next: UIViewController?, insteadOf before: UIViewController?) {
     guard next !== tabs.displayed else { return }
     let old = tabs.displayed
@@ -134,14 +134,15 @@ extension UITabBarController {
       if isTold { next.beginAppearance(true, animated: false) }
     }
     if isTold { old?.beginAppearance(false, animated: false) }
-    // A handler may have selected another one, which is shown already.
+    // A handler may have selected another controller, which is already shown.
     let isCurrent = tabs.displayed === next
     if isCurrent, let next {
       next.joinContent(tabs.content)
       if tabs.content.window != nil { tabs.content.layoutIfNeeded() }
     }
     if old !== tabs.displayed { old?.leaveContent() }
-    // Who goes while the controller itself comes is gone now; who comes, comes with it.
+    // While the tab bar controller itself appears, the old controller disappears at once, and the
+    // new one appears together with it.
     if old !== tabs.displayed, appearanceState != .disappearing { old?.endAppearance() }
     guard appearanceState == .appeared || appearanceState == .disappeared else { return }
     if isCurrent, isTold { kitApplication.announceScreen() }
@@ -150,7 +151,7 @@ extension UITabBarController {
 
   // MARK: By the user
 
-  /// The user has tapped an item of the bar.
+  /// Handles the tap on an item of the bar.
   final func tapped(_ item: UITabBarItem) {
     tabBar(tabBar, didSelect: item)
     let tab =
@@ -168,7 +169,7 @@ extension UITabBarController {
 
   // MARK: Views
 
-  /// Puts the controller's own views into its view.
+  /// Adds the controller's own views to its view.
   final func installTabs() {
     guard let view = viewIfLoaded else { return }
     (view as? TabView)?.tabs = self
@@ -188,7 +189,7 @@ extension UITabBarController {
     }
   }
 
-  /// Gives the bar and the shown view their places.
+  /// Places the bar and the shown view.
   final func placeTabs() {
     guard let view = viewIfLoaded, tabBar.superview === view else { return }
     let bounds = view.bounds
@@ -201,13 +202,13 @@ extension UITabBarController {
     if let shown = tabs.displayed, shown.isViewLoaded { place(shown) }
   }
 
-  /// The bar takes another way of room.
+  /// Lays out again, because the bar's height or translucency may have changed.
   final func barMayHaveChanged() {
     tabs.hidesBar = (tabs.displayed as? UINavigationController)?.keepsBottomBarAway ?? false
     placeTabs()
   }
 
-  /// Above the bar; below it too where the bar is translucent, or away.
+  /// Places a controller's view above the bar; also below it if the bar is translucent or hidden.
   final func place(_ controller: UIViewController) {
     guard let container = viewIfLoaded, let view = controller.view else { return }
     var frame = container.bounds

@@ -1,8 +1,8 @@
 import Foundation
 
 extension UITabBarController {
-  /// Lets the delegate's animator show how one tab takes the place of another; answers whether there
-  /// is one. Until it is over the tabs take no new touches; the bar does.
+  /// Starts the delegate's animator for a change of tabs; returns whether there is one. Until the
+  /// transition ends, the tabs' views take no new touches; the bar does.
   final func animate(
     from old: UIViewController, to new: UIViewController, insteadOf before: UIViewController?
   ) -> Bool {
@@ -25,7 +25,7 @@ extension UITabBarController {
       self?.arrive(from: old, to: new, before, completed)
     }
     new.beginAppearance(true, animated: true)
-    // A handler may have taken the tabs away, which brought this to its end.
+    // A handler may have removed the tabs, which has ended the transition.
     guard tabs.transition === transition else { return true }
     old.beginAppearance(false, animated: true)
     guard tabs.transition === transition else { return true }
@@ -48,7 +48,8 @@ extension UITabBarController {
     new.endAppearance()
   }
 
-  /// It was given up: the new one goes again, then the old one comes again and is selected.
+  /// Cancels the transition: the new controller disappears, the old one appears and is selected
+  /// again.
   private final func turnBack(
     from old: UIViewController, to new: UIViewController, _ before: UIViewController?
   ) {

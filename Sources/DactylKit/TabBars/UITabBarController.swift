@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A container with a bar of tabs: one controller for each, of which one is shown.
+/// A container with a tab bar: each controller has a tab, and one controller is shown.
 ///
 ///     let tabs = UITabBarController()
 ///     tabs.viewControllers = [songs, artists, settings]
 ///     window.rootViewController = tabs
 ///
-/// Each controller's ``UIViewController/tabBarItem`` says what its tab shows. Its view is loaded
-/// when its tab is first selected.
+/// Each controller's ``UIViewController/tabBarItem`` describes its tab. Its view is loaded when its
+/// tab is first selected.
 @MainActor
 open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDelegate {
-  /// What stands behind the tabs.
+  /// The controller's state.
   final let tabs = TabCourse()
   private final let bar = UITabBar()
 
@@ -20,20 +20,20 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
     bar.manager = self
   }
 
-  /// A container with what the coder holds; it has no tabs yet.
+  /// A container without tabs, with the coder's values.
   public override init?(coder: NSObject) {
     super.init(coder: coder)
     bar.manager = self
     KeyedState(of: coder)?.fill(container: self)
   }
 
-  /// Asked before, and told after, the user selects a tab or arranges them.
+  /// Decides about the user's selections, and observes them and the arranging.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
-  /// The bar. It is the controller's: a program that changes its items gets a warning.
+  /// The bar. The controller manages it: a program that changes its items gets a warning.
   open var tabBar: UITabBar { bar }
 
-  /// How many tabs the bar has, and its sizes, which the bar takes. Beyond UIKit.
+  /// The number of tabs and the sizes of the bar. Beyond UIKit.
   public final var limits = TabBarLimits() {
     didSet {
       bar.limits = limits
@@ -43,41 +43,41 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
 
   // MARK: Tabs
 
-  /// The controllers, a tab each; with more than ``TabBarLimits/mostTabs`` the last tab is More,
-  /// and lists the others.
+  /// The controllers, one for each tab. With more than ``TabBarLimits/mostTabs``, the last tab is
+  /// More and lists the others.
   open var viewControllers: [UIViewController]? {
     get { tabs.controllers }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Sets the controllers. The one that is selected stays so, if it is among them; else the one at
-  /// its place is selected, or the first. All of them may be arranged by the user then.
+  /// Sets the controllers. The selected one stays selected if it is among them; else the controller
+  /// at the same index is selected, or the first one. Afterwards the user can arrange all of them.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     set(tabs: viewControllers, animated: animated)
   }
 
-  /// The controller whose tab is selected, or what More lists of it; of the list itself,
-  /// ``moreNavigationController``. Setting one that has no tab does nothing, and warns.
+  /// The selected controller; while the More list itself is shown, ``moreNavigationController``.
+  /// Setting a controller without a tab has no effect, and warns.
   open var selectedViewController: UIViewController? {
     get { tabs.selected }
     set { select(asked: newValue) }
   }
 
-  /// The place of the selected controller in ``viewControllers``; `NSNotFound` for none, and for
-  /// the list of More. Setting it tells the delegate nothing.
+  /// The index of the selected controller in ``viewControllers``; `NSNotFound` for none, and for
+  /// the More list. Setting it calls no delegate method.
   open var selectedIndex: Int {
     get { tabs.selectedIndex }
     set { select(index: newValue) }
   }
 
-  /// The navigation of More: its lowest controller lists those that have no tab of their own. It is
-  /// not among ``viewControllers``.
+  /// The More navigation controller. Its root controller lists the controllers without a tab. It is
+  /// not in ``viewControllers``.
   open var moreNavigationController: UINavigationController { madeMoreNavigation }
 
   // MARK: Arranging
 
-  /// The controllers that the user may arrange, by the Edit button of More; `nil` for none. All,
-  /// when ``viewControllers`` is set.
+  /// The controllers that the user can arrange with More's Edit button; `nil` for none. Setting
+  /// ``viewControllers`` sets it to all of them.
   open var customizableViewControllers: [UIViewController]? {
     get { tabs.customizable }
     set { set(customizable: newValue) }
@@ -85,7 +85,7 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
 
   // MARK: Told by its bar
 
-  /// The user has tapped an item; what it selects is not selected yet. Override it to hear of it.
+  /// The user has tapped an item; its controller is not selected yet. Override it to observe taps.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
   /// The user is about to arrange the tabs.
@@ -93,7 +93,7 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
     delegate?.tabBarController(self, willBeginCustomizing: tabs.customizable ?? [])
   }
 
-  /// The user can arrange them.
+  /// The user can now arrange the tabs.
   open func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
 
   /// The user has arranged the tabs.
@@ -103,7 +103,7 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
     willArrange(items, changed: changed)
   }
 
-  /// It is over.
+  /// The arranging has ended.
   open func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {
     arrange(items, changed: changed)
   }
@@ -127,18 +127,18 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
   open override var childForScreenEdgesDeferringSystemGestures: UIViewController? {
     tabs.displayed
   }
-  /// What the delegate says; the tabs are not asked (spec VC6:TAB-14).
+  /// Returns the delegate's answer; the tabs have no influence (spec VC6:TAB-14).
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     delegate?.tabBarControllerSupportedInterfaceOrientations(self)
       ?? super.supportedInterfaceOrientations
   }
-  /// What the delegate says.
+  /// Returns the delegate's answer.
   open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     delegate?.tabBarControllerPreferredInterfaceOrientationForPresentation(self)
       ?? super.preferredInterfaceOrientationForPresentation
   }
 
-  /// Selects the tab that the segue leads to.
+  /// Selects the tab to which the segue leads.
   open override func unwind(
     for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
   ) {
@@ -160,60 +160,61 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
   override var refusalByNavigation: String? { "it is a tab bar controller" }
 }
 
-/// Asked and told by a tab bar controller.
+/// Decides about a tab bar controller's tabs and observes them.
 @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
-  /// The user has tapped a tab, perhaps the selected one: whether it is selected.
+  /// Whether a tapped tab is selected; it may be selected already.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
   /// The user has selected a tab, perhaps again.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-  /// Shows how one tab takes the place of another, by a tap or by the program; `nil` for at once.
+  /// Returns an animator for the change to another tab, by the user or the program; `nil` for no
+  /// animation.
   func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Drives that animator; `nil` for time.
+  /// Returns an object that makes the animation interactive; `nil` for an animation by time.
   func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// The user is about to arrange those.
+  /// The user is about to arrange these controllers.
   func tabBarController(
     _ tabBarController: UITabBarController, willBeginCustomizing viewControllers: [UIViewController]
   )
-  /// The user has arranged the tabs: as they will be, and whether that is another arrangement.
+  /// The user has finished: the controllers as they will be, and whether their order has changed.
   func tabBarController(
     _ tabBarController: UITabBarController, willEndCustomizing viewControllers: [UIViewController],
     changed: Bool)
-  /// The tabs are as the user has arranged them.
+  /// The new order of the tabs has taken effect.
   func tabBarController(
     _ tabBarController: UITabBarController, didEndCustomizing viewControllers: [UIViewController],
     changed: Bool)
-  /// The orientations in which the tabs can be shown.
+  /// The supported orientations of the tabs.
   func tabBarControllerSupportedInterfaceOrientations(
     _ tabBarController: UITabBarController
   ) -> UIInterfaceOrientationMask
-  /// The orientation in which the tabs come when they are presented full screen.
+  /// The preferred orientation for a full-screen presentation.
   func tabBarControllerPreferredInterfaceOrientationForPresentation(
     _ tabBarController: UITabBarController
   ) -> UIInterfaceOrientation
 }
 
 extension UITabBarControllerDelegate {
-  /// At once.
+  /// Returns `nil`.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Time.
+  /// Returns `nil`.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// It is.
+  /// Returns `true`.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }
@@ -235,13 +236,13 @@ extension UITabBarControllerDelegate {
     _ tabBarController: UITabBarController, didEndCustomizing viewControllers: [UIViewController],
     changed: Bool
   ) {}
-  /// Those that the device suits.
+  /// Returns the device's usual orientations.
   public func tabBarControllerSupportedInterfaceOrientations(
     _ tabBarController: UITabBarController
   ) -> UIInterfaceOrientationMask {
     tabBarController.kitApplication.device.userInterfaceIdiom.defaultOrientations
   }
-  /// The present one.
+  /// Returns the present orientation.
   public func tabBarControllerPreferredInterfaceOrientationForPresentation(
     _ tabBarController: UITabBarController
   ) -> UIInterfaceOrientation { tabBarController.interfaceOrientation }

@@ -1,37 +1,37 @@
 import Foundation
 
-/// What a tab shows of its controller: a title, a picture, a badge.
+/// The content of a tab: a title, an image and a badge.
 @MainActor
 open class UITabBarItem: UIBarItem {
-  /// What an item that the system knows stands for.
+  /// The meanings of system items.
   public enum SystemItem: Int, Hashable, Sendable {
-    /// More tabs than the bar has room for.
+    /// More tabs than fit the bar.
     case more = 0
-    /// What the user likes.
+    /// The user's favorites.
     case favorites = 1
-    /// What the program puts forward.
+    /// Content that the program recommends.
     case featured = 2
-    /// What users like best.
+    /// Content with the highest ratings.
     case topRated = 3
-    /// What was used last.
+    /// Recently used content.
     case recents = 4
     /// People.
     case contacts = 5
-    /// What was done.
+    /// The user's history.
     case history = 6
     /// Bookmarks.
     case bookmarks = 7
-    /// A search.
+    /// Search.
     case search = 8
-    /// What was, or is, downloaded.
+    /// Downloads.
     case downloads = 9
-    /// The newest.
+    /// The newest content.
     case mostRecent = 10
-    /// What most have seen.
+    /// The most viewed content.
     case mostViewed = 11
   }
 
-  /// What the item stands for where the system knows it. UIKit keeps it to itself.
+  /// The meaning of a system item; `nil` for other items. UIKit does not expose it.
   public private(set) final var systemItem: SystemItem?
 
   /// An item without a title.
@@ -39,7 +39,7 @@ open class UITabBarItem: UIBarItem {
     super.init()
   }
 
-  /// An item with a title, a picture and a number of the program's.
+  /// An item with a title, an image and a tag.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()
     self.title = title
@@ -47,21 +47,19 @@ open class UITabBarItem: UIBarItem {
     self.tag = tag
   }
 
-  /// An item with a title, a picture, and another one while it is selected.
+  /// An item with a title, an image, and another image for the selected state.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init(title: title, image: image, tag: 0)
     self.selectedImage = selectedImage
   }
 
-  /// An item that the system knows: it has a title that shows, ``SystemItem/title``, and none that
-  /// can be read or set.
+  /// A system item. It shows ``SystemItem/title``, while its `title` property stays `nil`.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init(title: nil, image: nil, tag: tag)
     self.systemItem = systemItem
   }
 
-  /// What it is called; `nil` for good of an item that the system knows (spec VC6:TAB-04; as
-  /// measured on iOS).
+  /// The title; always `nil` for a system item (spec VC6:TAB-04; as measured on iOS).
   open override var title: String? {
     get { super.title }
     set { if systemItem == nil { super.title = newValue } }
@@ -69,8 +67,7 @@ open class UITabBarItem: UIBarItem {
 
   private final var ownSelectedImage: UIImage?
 
-  /// The picture while it is selected: ``UIBarItem/image`` if no other one is set. Without that there
-  /// is none.
+  /// The image in the selected state: by default ``UIBarItem/image``.
   open var selectedImage: UIImage? {
     get { image == nil ? nil : ownSelectedImage ?? image }
     set {
@@ -79,21 +76,21 @@ open class UITabBarItem: UIBarItem {
     }
   }
 
-  /// The title that shows.
+  /// The displayed title.
   package final var shownTitle: String? { systemItem?.title ?? title }
 
   override var labelByDefault: String? { shownTitle }
 
-  /// A number or a short word on the item; `nil` for none.
+  /// A number or short text in the item's badge; `nil` for no badge.
   open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
-  /// How far the title is moved. State for a renderer.
+  /// The offset of the title. Only stored, for a renderer.
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
-  /// Whether things that are dragged may spring the tab open. State for a renderer.
+  /// Whether dragged items open the tab by spring loading. Only stored.
   open var isSpringLoaded = false
 }
 
 extension UITabBarItem.SystemItem {
-  /// The title that shows, as UIKit has it in English. Beyond UIKit, which keeps it to itself.
+  /// The displayed title, as UIKit shows it in English. UIKit does not expose it.
   public var title: String {
     switch self {
     case .more: "More"
