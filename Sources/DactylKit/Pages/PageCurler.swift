@@ -1,7 +1,7 @@
 import Foundation
 import GestureMachines
 
-/// Turns pages that curl: by a pan, or by a tap near an edge.
+/// Turns pages with a curl, by a pan or by a tap near an edge.
 @MainActor
 final class PageCurler {
   fileprivate weak var pager: UIPageViewController?
@@ -9,7 +9,7 @@ final class PageCurler {
   let pan = UIPageCurlPanGestureRecognizer()
   let tap = UIPageCurlTapGestureRecognizer()
   private let axis: ScrollAxis
-  /// How far the page has been turned by the finger, from 0 to 1.
+  /// The part of the turn that the finger has made, from 0 to 1.
   private(set) var progress: CGFloat = 0
 
   init(of pager: UIPageViewController) {
@@ -24,7 +24,7 @@ final class PageCurler {
     pager.content.addGestureRecognizer(tap)
   }
 
-  /// Turns the rest of the way, so much of the whole.
+  /// Animates the rest of a turn; `share` is its part of the whole turn.
   func animate(_ turn: PageTurn, share: CGFloat) {
     guard let pager else { return }
     turn.isArriving = true
@@ -43,14 +43,14 @@ final class PageCurler {
 
   // MARK: Fingers
 
-  /// Why no finger may turn a page; `nil` when it may.
+  /// Why a gesture cannot turn a page; `nil` if it can.
   fileprivate var refusal: String? {
     guard let pager else { return "the page controller is gone" }
     if pager.dataSource == nil { return "\(pager.name) has no data source" }
     return pager.shown.isEmpty ? "\(pager.name) shows no page" : nil
   }
 
-  /// Which way a tap there turns; `nil` in the middle.
+  /// The direction in which a tap at a point turns; `nil` in the middle.
   fileprivate func direction(
     ofTap place: CGPoint, in view: UIView
   ) -> UIPageViewController.NavigationDirection? {
@@ -119,13 +119,13 @@ final class PageCurler {
 /// The pan that curls pages.
 final class UIPageCurlPanGestureRecognizer: UIPanGestureRecognizer {
   fileprivate weak var curler: PageCurler?
-  /// The turn that the finger makes.
+  /// The turn that the pan is making.
   fileprivate var turn: PageTurn?
 
   override var ownRefusal: String? { curler?.refusal }
 }
 
-/// The tap that curls pages: near an edge.
+/// A tap near an edge that turns a page.
 final class UIPageCurlTapGestureRecognizer: UITapGestureRecognizer {
   fileprivate weak var curler: PageCurler?
 

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Turns pages that scroll: three places in a row, of which the middle one shows. Which pages come
-/// into the others is asked when a finger drags that way.
+/// Turns pages by scrolling. It has three slots in a row and shows the middle one. The data source
+/// is called for a neighboring page when a finger drags towards it.
 @MainActor
 final class PageScroller: UIScrollViewDelegate {
   private weak var pager: UIPageViewController?
   let view = UIScrollView()
   private let axis: ScrollAxis
-  /// The ways in which the present drag finds no page.
+  /// The directions in which the present drag found no page.
   private var denied: Set<UIPageViewController.NavigationDirection> = []
-  /// How far the pages are moved on while the finger keeps its hold.
+  /// The distance by which the pages were moved while the same drag continues.
   private var carried: CGFloat = 0
-  /// Whether the code arranges the places, and no finger scrolls.
+  /// Whether code is moving the slots, rather than a finger.
   private var isArranging = false
 
   init(of pager: UIPageViewController) {
@@ -29,15 +29,15 @@ final class PageScroller: UIScrollViewDelegate {
     pager.content.addSubview(view)
   }
 
-  /// Without a data source, fingers scroll nothing.
+  /// Without a data source, gestures do not scroll.
   func sourceChanged() { view.isScrollEnabled = pager?.dataSource != nil }
 
   // MARK: Places
 
-  /// The distance of two pages; also the offset at which the middle one shows.
+  /// The distance between two pages, which is also the offset that shows the middle slot.
   private var length: CGFloat { pager?.pageLength ?? 0 }
 
-  /// How far the middle page has gone out of its place.
+  /// The distance of the middle page from its resting position.
   private var distance: CGFloat { view.contentOffset[axis] - length }
 
   private func viewFrame(in area: CGRect) -> CGRect {
@@ -68,7 +68,7 @@ final class PageScroller: UIScrollViewDelegate {
       height: area.height)
   }
 
-  /// The page that shows lies in the middle from now on.
+  /// Makes the shown page the middle one.
   func recentre() {
     arrange {
       if view.isDragging {
@@ -96,7 +96,7 @@ final class PageScroller: UIScrollViewDelegate {
     isArranging = wasArranging
   }
 
-  /// Stops whatever moves, finger or not.
+  /// Stops all movement.
   func stand() {
     arrange {
       if view.isDragging {
@@ -108,7 +108,7 @@ final class PageScroller: UIScrollViewDelegate {
     allowAll()
   }
 
-  /// Scrolls to the page that a turn brings.
+  /// Scrolls to the page of a turn.
   func animate(_ turn: PageTurn) {
     turn.isArriving = true
     var offset = view.contentOffset
@@ -132,7 +132,7 @@ final class PageScroller: UIScrollViewDelegate {
     limit()
   }
 
-  /// Content ends where there is no page.
+  /// Limits scrolling in directions without a page.
   private func limit() {
     var inset = UIEdgeInsets.zero
     let before = denied.contains(.reverse) ? -length : 0
@@ -162,7 +162,7 @@ final class PageScroller: UIScrollViewDelegate {
         pager.cancel(turn, finished: true)
         ask(direction)
       } else if abs(distance) >= length {
-        // The finger holds the next page already, and may drag it on.
+        // The finger already drags the next page and may continue.
         carried = direction == .forward ? length : -length
         pager.finish(turn, finished: true)
       }
@@ -176,7 +176,7 @@ final class PageScroller: UIScrollViewDelegate {
   }
 
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-    // A finger caught it between two pages, and may drag on.
+    // The finger has caught the content between two pages, and may continue the drag.
     if view.drag.wasCaught, abs(distance) > 0.5, abs(distance) < length - 0.5 { return }
     arrive()
   }

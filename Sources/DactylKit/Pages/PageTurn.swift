@@ -1,20 +1,20 @@
 import Foundation
 
-/// One turn of pages: the old pages, the new pages, and what moves them.
+/// A turn from old pages to new ones, and its animation.
 @MainActor
 final class PageTurn {
   let from: [UIViewController]
   let to: [UIViewController]
-  /// The page on the back of the one that turns, if pages have backs.
+  /// The page on the back of the turning page, if pages are double-sided.
   let back: UIViewController?
   let direction: UIPageViewController.NavigationDirection
-  /// Whether fingers make it; a program otherwise.
+  /// Whether a gesture makes the turn, rather than the program.
   let isUserMade: Bool
   let isAnimated: Bool
   let completion: (@MainActor (Bool) -> Void)?
-  /// Whether a page that curls falls back.
+  /// Whether a curling page is falling back.
   var isFallingBack = false
-  /// Whether nothing but time is needed for the page to arrive.
+  /// Whether the turn will complete without further input.
   var isArriving = false
 
   init(
@@ -31,16 +31,16 @@ final class PageTurn {
     self.completion = completion
   }
 
-  /// What the delegate is told to come.
+  /// The controllers that the delegate receives as pending.
   var pending: [UIViewController] { to + (back.map { [$0] } ?? []) }
   var entering: [UIViewController] { to.filter { !from.contains($0) } }
   var leaving: [UIViewController] { from.filter { !to.contains($0) } }
 }
 
-/// The place of one page's view.
+/// The slot of one page's view.
 final class PageSlot: UIView {
   let page: UIViewController
-  /// How many pages it lies after the one shown.
+  /// The distance from the shown page, in pages.
   var position = 0
 
   init(_ page: UIViewController) {
@@ -49,13 +49,13 @@ final class PageSlot: UIView {
   }
 }
 
-/// The view that holds the pages.
+/// The view that contains the pages.
 final class PageContentView: UIView {
   weak var pager: UIPageViewController?
 
   override func layoutSubviews() { pager?.sizeMayHaveChanged() }
 
-  /// Three fingers turn pages when the screen reader is on.
+  /// Turns pages for the screen reader's three-finger scroll.
   override func scrollByDefault(_ direction: UIAccessibility.ScrollDirection) -> Bool {
     pager?.turnByReader(direction) ?? false
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIPageViewController {
-  /// Puts the controller's own views into its view.
+  /// Adds the controller's own views to its view.
   final func installContent() {
     guard let view = viewIfLoaded else { return }
     if content.superview !== view {
@@ -15,14 +15,14 @@ extension UIPageViewController {
     insertSlots()
   }
 
-  /// The part of the view that pages have.
+  /// The rectangle of the pages in the view.
   final var pageArea: CGRect {
     var area = content.bounds
     if indicator != nil { area.size.height = max(0, area.height - limits.indicatorHeight) }
     return area
   }
 
-  /// How far it is from one page that scrolls to the next, in points.
+  /// The distance from one scrolling page to the next, in points.
   final var pageLength: CGFloat {
     let area = pageArea
     return (navigationOrientation == .horizontal ? area.width : area.height) + pageSpacing
@@ -47,7 +47,7 @@ extension UIPageViewController {
     }
   }
 
-  /// Makes places for the pages that come, and gives their views the size that they will have.
+  /// Makes slots for the new pages, and gives their views their final size.
   final func prepareSlots(for turn: PageTurn) {
     for page in turn.entering {
       addSlot(for: page).position =
@@ -56,14 +56,14 @@ extension UIPageViewController {
     placePages()
   }
 
-  /// What is shown lies in the middle again.
+  /// Makes the shown page the middle one again.
   final func settleSlots() {
     for slot in slots where shown.contains(slot.page) { slot.position = 0 }
     placePages()
     scroller?.recentre()
   }
 
-  /// Gives every page its place.
+  /// Places every page.
   final func placePages() {
     let area = pageArea
     indicator?.frame = CGRect(
@@ -80,7 +80,7 @@ extension UIPageViewController {
     }
   }
 
-  /// The place of a page that curls: all, or half where two face each other.
+  /// The place of a curling page: the whole area, or half of it if two pages face each other.
   private func frame(of page: UIViewController, in area: CGRect) -> CGRect {
     guard spine == .mid else { return area }
     let pair = turn.flatMap { $0.to.contains(page) ? $0.to : nil } ?? turn?.from ?? shown
@@ -97,7 +97,7 @@ extension UIPageViewController {
       : CGRect(x: area.minX, y: area.minY, width: area.width, height: half)
   }
 
-  /// Puts the pages' views in. A page that curls forward lies above the one that it uncovers.
+  /// Adds the pages' views. A page that curls forward lies above the page that it uncovers.
   final func insertSlots() {
     let holder: UIView = scroller?.view ?? content
     let uncovers = turn?.direction == .forward && turn?.isAnimated == true
@@ -111,12 +111,12 @@ extension UIPageViewController {
     if let indicator { content.bringSubviewToFront(indicator) }
   }
 
-  /// While pages turn, they get no new touches (spec VC6:A-05).
+  /// Blocks new touches while pages turn (spec VC6:A-05).
   final func lock(_ isLocked: Bool) {
     for slot in slots { slot.isUserInteractionEnabled = !isLocked }
   }
 
-  /// The view has another size: what is turning falls back or arrives, and all pages follow.
+  /// Handles a new size: a turn falls back or completes, and all pages follow.
   final func sizeMayHaveChanged() {
     orientationMayHaveChanged()
     let area = pageArea
@@ -129,7 +129,7 @@ extension UIPageViewController {
 
   // MARK: Indicator
 
-  /// Asks whether there are dots, and which (spec VC6:PAG-09).
+  /// Reads the number of dots and the present dot from the data source (spec VC6:PAG-09).
   final func askForIndicator() {
     guard transitionStyle == .scroll, navigationOrientation == .horizontal, let dataSource,
       case let count = dataSource.presentationCount(for: self), count > 0
@@ -153,13 +153,13 @@ extension UIPageViewController {
     if isViewLoaded { placePages() }
   }
 
-  /// The page after a turn by fingers is one further.
+  /// Advances the indicator after a turn by a gesture.
   final func countIndicator(on direction: NavigationDirection) {
     indicator?.currentPage = indicatorPage + (direction == .forward ? 1 : -1)
     indicatorPage = indicator?.currentPage ?? 0
   }
 
-  /// A tap beside the dots turns a page; the dots follow when it is turned.
+  /// Handles a tap beside the dots: turns a page. The dots follow after the turn.
   private func indicatorTapped(_ control: UIPageControl) {
     let direction: NavigationDirection = control.currentPage > indicatorPage ? .forward : .reverse
     control.currentPage = indicatorPage

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What is known of the spine while the interface turns.
+/// The state of the spine while the interface rotates.
 struct SpineAnswer {
-  /// What a delegate set while it was asked for the spine.
+  /// The pages that a delegate sets while it is asked for the spine location.
   struct Wish {
     let pages: [UIViewController]
     let direction: UIPageViewController.NavigationDirection
     let completion: (@MainActor (Bool) -> Void)?
   }
 
-  /// How the interface stood when pages were placed last.
+  /// The interface orientation when pages were last placed.
   var orientation: UIInterfaceOrientation?
   /// Whether the delegate is being asked.
   var isAsked = false
@@ -17,8 +17,8 @@ struct SpineAnswer {
 }
 
 extension UIPageViewController {
-  /// The interface may stand another way: then the delegate of pages that curl says where they are
-  /// bound from now on.
+  /// Handles a possible change of orientation: the delegate returns a new spine location for
+  /// curling pages.
   final func orientationMayHaveChanged() {
     let present = interfaceOrientation
     guard let old = spineAnswer.orientation, old != present, transitionStyle == .pageCurl,
@@ -57,7 +57,7 @@ extension UIPageViewController {
     spine = next
     if next == .mid { hasBacks = true } else if wasMid { hasBacks = false }
     guard !pages.isEmpty else { return }
-    // Those that stay have other places, even if none comes or goes.
+    // Pages that remain get new places, even if none is added or removed.
     if pages == shown {
       placePages()
       wish?.completion?(true)

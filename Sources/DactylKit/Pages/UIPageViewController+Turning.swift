@@ -41,7 +41,7 @@ extension UIPageViewController {
     }
   }
 
-  /// Why those pages cannot be shown; `nil` when they can.
+  /// Why these pages cannot be shown; `nil` if they can.
   private func refusal(of pages: [UIViewController], animated: Bool) -> String? {
     let needed: ClosedRange<Int> =
       spine == .mid
@@ -69,8 +69,8 @@ extension UIPageViewController {
 
   // MARK: By fingers
 
-  /// Asks the data source for the pages that way, and begins to turn to them. Answers no where
-  /// there are none.
+  /// Gets the next pages in a direction from the data source, and begins to turn to them. Returns
+  /// `false` if there are none.
   final func beginUserTurn(_ direction: NavigationDirection) -> Bool {
     guard let source = dataSource, let first = shown.first, let last = shown.last else {
       return false
@@ -100,7 +100,7 @@ extension UIPageViewController {
         from: shown, to: to, back: back, direction, isUserMade: true, isAnimated: true))
   }
 
-  /// Turns a page as a tap does. Answers no where there is none.
+  /// Turns a page as a tap does. Returns `false` if there is none.
   final func turnAtOnce(_ direction: NavigationDirection) -> Bool {
     settleTurn()
     guard beginUserTurn(direction), let turn else { return false }
@@ -124,7 +124,7 @@ extension UIPageViewController {
 
   // MARK: The course of a turn
 
-  /// Begins a turn: tells everybody, and puts the new views in. Answers whether it goes on.
+  /// Begins a turn: calls the delegate and adds the new views. Returns whether the turn continues.
   private func begin(_ turn: PageTurn) -> Bool {
     self.turn = turn
     if turn.isUserMade {
@@ -150,7 +150,7 @@ extension UIPageViewController {
     return true
   }
 
-  /// A turn has arrived.
+  /// Completes a turn.
   final func finish(_ turn: PageTurn, finished: Bool) {
     guard self.turn === turn else { return }
     if turn.isUserMade {
@@ -161,10 +161,10 @@ extension UIPageViewController {
     self.turn = nil
     if isViewLoaded {
       settleSlots()
-      // Out of any window pages are laid out when they appear, as those that are set before the view is
+      // Outside of a window, pages are laid out when they appear, like pages set before the view is
       // loaded.
       if content.window != nil { content.layoutIfNeeded() }
-      // Pages that scroll come before the others go (`Differences.md`).
+      // Scrolling pages appear before the old ones disappear (`Differences.md`).
       if transitionStyle == .scroll { end(turn.entering) }
       for page in turn.leaving { removeSlot(of: page) }
       end(turn.leaving)
@@ -176,7 +176,7 @@ extension UIPageViewController {
     notifyEnd(of: turn, finished: finished, completed: true)
   }
 
-  /// A page falls back: what was about to come goes.
+  /// Lets a page fall back: the new pages disappear.
   final func fallBack(_ turn: PageTurn) {
     guard self.turn === turn, !turn.isFallingBack else { return }
     turn.isFallingBack = true
@@ -186,7 +186,7 @@ extension UIPageViewController {
     for page in turn.leaving { page.beginAppearance(true, animated: true) }
   }
 
-  /// A turn is back where it began.
+  /// Ends a turn that has fallen back.
   final func cancel(_ turn: PageTurn, finished: Bool) {
     guard self.turn === turn else { return }
     if transitionStyle == .scroll {
@@ -214,8 +214,8 @@ extension UIPageViewController {
     }
   }
 
-  /// Brings the turn that is on its way to its end at once: what a program asked for is done, what
-  /// fingers began falls back.
+  /// Ends the present turn at once: a turn by the program completes, a turn by a gesture falls
+  /// back.
   final func settleTurn() {
     guard let turn else { return }
     scroller?.stand()
@@ -243,8 +243,8 @@ extension UIPageViewController {
     turn.completion?(finished)
   }
 
-  /// Tells pages that they have come or gone, unless the controller itself is coming or going and
-  /// will do so.
+  /// Calls the pages' appearance methods, unless the controller itself is appearing or disappearing
+  /// and will call them.
   private func end(_ pages: [UIViewController]) {
     guard appearanceState == .appeared || appearanceState == .disappeared else { return }
     for page in pages { page.endAppearance() }

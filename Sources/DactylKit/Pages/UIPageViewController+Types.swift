@@ -1,15 +1,15 @@
 public import Foundation
 
 extension UIPageViewController {
-  /// How pages are turned.
+  /// The style of turning pages.
   public enum TransitionStyle: Int, Hashable, Sendable {
-    /// As those of a book.
+    /// Pages curl like those of a book.
     case pageCurl = 0
-    /// As those of a strip.
+    /// Pages scroll.
     case scroll = 1
   }
 
-  /// Along which axis pages follow each other.
+  /// The axis along which pages follow each other.
   public enum NavigationOrientation: Int, Hashable, Sendable {
     /// From left to right.
     case horizontal = 0
@@ -17,29 +17,29 @@ extension UIPageViewController {
     case vertical = 1
   }
 
-  /// Where pages that curl are bound.
+  /// The position of the spine, where curling pages are bound.
   public enum SpineLocation: Int, Hashable, Sendable {
-    /// They are not: they scroll.
+    /// No spine: pages scroll.
     case none = 0
-    /// At the left, or the top; one page shows.
+    /// At the left or top; one page is shown.
     case min = 1
-    /// In the middle; two pages show.
+    /// In the middle; two pages are shown.
     case mid = 2
-    /// At the right, or the bottom; one page shows.
+    /// At the right or bottom; one page is shown.
     case max = 3
   }
 
-  /// Which way a turn goes.
+  /// The direction of a turn.
   public enum NavigationDirection: Int, Hashable, Sendable {
-    /// To the page after, from right to left, or from bottom to top.
+    /// To the next page; the page moves left or up.
     case forward = 0
-    /// To the page before.
+    /// To the previous page.
     case reverse = 1
     /// An older name of ``reverse`` (spec VC6:X-02).
     public static let backward = NavigationDirection.reverse
   }
 
-  /// What may be said when a controller is made.
+  /// The options of a new controller.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     /// The key's name.
     public let rawValue: String
@@ -47,10 +47,10 @@ extension UIPageViewController {
     /// A key of that name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A ``SpineLocation``, or its number; ``SpineLocation/min`` by default. For pages that curl.
+    /// A ``SpineLocation`` or its raw value; by default ``SpineLocation/min``. For curling pages.
     public static let spineLocation = OptionsKey(
       rawValue: "UIPageViewControllerOptionSpineLocationKey")
-    /// The space between two pages in points; 0 by default. For pages that scroll.
+    /// The space between two pages in points; 0 by default. For scrolling pages.
     public static let interPageSpacing = OptionsKey(
       rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
 
@@ -79,56 +79,58 @@ extension UIPageViewController {
   }
 }
 
-/// Tells a page controller which pages there are. It is asked when a finger wants a page.
+/// Provides the pages. It is called when a gesture turns to another page.
 @MainActor
 public protocol UIPageViewControllerDataSource: AnyObject {
-  /// The page before another one, at its left or above it; `nil` where there is none.
+  /// The page before another one, to its left or above it; `nil` if there is none.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
-  /// The page after another one; `nil` where there is none.
+  /// The page after another one; `nil` if there is none.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
-  /// How many dots the indicator has. It is there for pages that scroll horizontally, when there is
-  /// at least one. Asked once for each `setViewControllers(_:direction:animated:completion:)`.
+  /// The number of dots of the indicator, which is shown for horizontally scrolling pages if the
+  /// number is positive. Called once for each
+  /// `setViewControllers(_:direction:animated:completion:)`.
   func presentationCount(for pageViewController: UIPageViewController) -> Int
-  /// Which dot stands for the page shown. Asked with the other one; turns by fingers count on.
+  /// The dot of the present page. Called together with the number; turns by gestures count on from
+  /// it.
   func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 
 extension UIPageViewControllerDataSource {
-  /// No indicator.
+  /// Returns 0: no indicator.
   public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
-  /// The first.
+  /// Returns 0.
   public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// Told of turns that fingers make.
+/// Observes turns that gestures make.
 @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
-  /// A finger begins to turn to those pages.
+  /// A gesture begins to turn to these pages.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController])
-  /// The turn is over: whether its animation ran to its end, what was shown before it, and whether
-  /// the page was turned or fell back.
+  /// The turn has ended: whether its animation ran to its end, the previous pages, and whether the
+  /// page was turned rather than falling back.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
-  /// The interface stands another way: where pages that curl are bound from now on. Pages may be
-  /// set here, in the number that the answer needs.
+  /// The interface has rotated: returns the new spine location of curling pages. The method may set
+  /// pages, in the number that the location needs.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     spineLocationFor orientation: UIInterfaceOrientation
   ) -> UIPageViewController.SpineLocation
-  /// The orientations in which the pages can be shown.
+  /// The supported orientations of the pages.
   func pageViewControllerSupportedInterfaceOrientations(
     _ pageViewController: UIPageViewController
   ) -> UIInterfaceOrientationMask
-  /// The orientation in which the pages come when they are presented full screen.
+  /// The preferred orientation for a full-screen presentation.
   func pageViewControllerPreferredInterfaceOrientationForPresentation(
     _ pageViewController: UIPageViewController
   ) -> UIInterfaceOrientation
@@ -145,37 +147,38 @@ extension UIPageViewControllerDelegate {
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool
   ) {}
-  /// Where they are.
+  /// Returns the present spine location.
   public func pageViewController(
     _ pageViewController: UIPageViewController,
     spineLocationFor orientation: UIInterfaceOrientation
   ) -> UIPageViewController.SpineLocation { pageViewController.spineLocation }
-  /// Those that the device suits.
+  /// Returns the device's usual orientations.
   public func pageViewControllerSupportedInterfaceOrientations(
     _ pageViewController: UIPageViewController
   ) -> UIInterfaceOrientationMask {
     pageViewController.kitApplication.device.userInterfaceIdiom.defaultOrientations
   }
-  /// The present one.
+  /// Returns the present orientation.
   public func pageViewControllerPreferredInterfaceOrientationForPresentation(
     _ pageViewController: UIPageViewController
   ) -> UIInterfaceOrientation { pageViewController.interfaceOrientation }
 }
 
-/// Numbers of page controllers.
+/// Times and sizes of page controllers.
 public struct PageLimits: Hashable, Sendable {
-  /// How long a page curls, in seconds. Source: `Documentation/Constants.md#page-curl`.
+  /// The duration of a curl, in seconds. Source: `Documentation/Constants.md#page-curl`.
   public var curlDuration = 0.4
-  /// Which part of a view, from either edge, a tap turns pages in.
+  /// The part of a view at either edge in which a tap turns pages.
   /// Source: `Documentation/Constants.md#page-edge`.
   public var tapShare: CGFloat = 0.2
-  /// How fast a finger must lift, in points a second, for its direction to decide; slower, it is
-  /// whether half of the way is done. Source: `Documentation/Constants.md#page-speed`.
+  /// The speed of a lifting finger, in points per second, from which its direction decides. At a
+  /// lower speed, the turn completes if half of it is done. Source:
+  /// `Documentation/Constants.md#page-speed`.
   public var turnSpeed: CGFloat = 200
   /// The height of the indicator, in points.
   /// Source: `Documentation/Constants.md#page-indicator`.
   public var indicatorHeight: CGFloat = 37
 
-  /// The usual numbers.
+  /// The default values.
   public init() {}
 }

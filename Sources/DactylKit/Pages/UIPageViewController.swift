@@ -1,35 +1,37 @@
 public import Foundation
 
-/// A controller that shows one page of many, or two that face each other. Fingers turn the pages: a
-/// data source tells what comes before and after.
+/// A controller that shows one of many pages, or two facing pages. Gestures turn the pages; a data
+/// source provides the previous and next page.
 @MainActor
 open class UIPageViewController: UIViewController, BuiltInContainer {
-  /// How pages are turned.
+  /// The style of turning pages.
   public final let transitionStyle: TransitionStyle
-  /// Along which axis pages follow each other.
+  /// The axis along which pages follow each other.
   public final let navigationOrientation: NavigationOrientation
 
-  /// How pages curl and turn, and how high the indicator is. Set them before the view is shown.
+  /// The times, distances and sizes of turns and indicator. Set them before the view is shown.
   public final var limits = PageLimits()
 
-  /// The space between two pages that scroll, in points.
+  /// The space between two scrolling pages, in points.
   final let pageSpacing: CGFloat
-  /// Where pages are bound; ``SpineLocation/none`` for pages that scroll.
+  /// The spine location; ``SpineLocation/none`` for scrolling pages.
   final var spine: SpineLocation
   final var hasBacks: Bool
-  /// What ``viewControllers`` tells.
+  /// The value of ``viewControllers``.
   final var shown: [UIViewController] = []
-  /// The turn that is on its way.
+  /// The present turn.
   final var turn: PageTurn?
-  /// How the interface stood when the spine was last asked for, and whether it is just now.
+  /// The orientation at which the delegate was last asked for the spine location, and whether it is
+  /// being asked now.
   final var spineAnswer = SpineAnswer()
-  /// Holds everything that the controller shows; it lies behind what a program puts into the view.
+  /// Contains everything that the controller shows, behind the subviews that a program adds to the
+  /// view.
   final let content = PageContentView()
   final var slots: [PageSlot] = []
   final var scroller: PageScroller?
   final var curler: PageCurler?
   final var indicator: UIPageControl?
-  /// Which of the dots stands for the page shown.
+  /// The dot of the shown page.
   final var indicatorPage = 0
 
   /// A controller without pages.
@@ -46,8 +48,8 @@ open class UIPageViewController: UIViewController, BuiltInContainer {
     setUp()
   }
 
-  /// A controller with what the coder holds, whose pages are turned as ``encode(with:)`` wrote it;
-  /// without that they curl from right to left, two of them never facing each other.
+  /// A controller with the coder's values. Without values of ``encode(with:)``, pages curl from
+  /// right to left, and one page is shown.
   public override init?(coder: NSObject) {
     guard let state = KeyedState(of: coder) else { return nil }
     transitionStyle = state.choice(CoderKey.pageStyle) ?? .pageCurl
@@ -83,10 +85,10 @@ open class UIPageViewController: UIViewController, BuiltInContainer {
     self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
   }
 
-  /// Asked where pages are bound, and told of turns that fingers make.
+  /// Decides about the spine location, and observes turns that gestures make.
   open weak var delegate: (any UIPageViewControllerDelegate)?
 
-  /// Tells which pages there are. Without one, fingers turn no page.
+  /// Provides the pages. Without a data source, gestures turn no page.
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
     didSet {
       scroller?.sourceChanged()
@@ -94,28 +96,29 @@ open class UIPageViewController: UIViewController, BuiltInContainer {
     }
   }
 
-  /// Where pages are bound; ``SpineLocation/none`` for pages that scroll.
+  /// The spine location; ``SpineLocation/none`` for scrolling pages.
   open var spineLocation: SpineLocation { spine }
 
-  /// Whether pages have backs; pages bound in the middle have them always.
+  /// Whether pages have a back. With the spine in the middle they always do.
   open var isDoubleSided: Bool {
     get { hasBacks }
     set { setHasBacks(newValue) }
   }
 
-  /// What turns pages that curl: a pan, and a tap near an edge. They are the program's to tune, and
-  /// to attach to another view. None for pages that scroll.
+  /// The recognizers that turn curling pages: a pan, and a tap near an edge. A program may adjust
+  /// them, or attach them to another view. Empty for scrolling pages.
   open var gestureRecognizers: [UIGestureRecognizer] { curler.map { [$0.pan, $0.tap] } ?? [] }
 
-  /// The pages shown; during a turn by fingers, those before it.
+  /// The shown pages; during a turn by a gesture, the pages before the turn.
   open var viewControllers: [UIViewController]? { shown }
 
-  /// Shows other pages: one, or two when they are bound in the middle. Animated, pages with backs
-  /// need two: the page and its back. Another number is refused with a warning, and the completion
-  /// is not called; only none where there is none is no change.
+  /// Shows other pages: one, or two with the spine in the middle. With animation, double-sided
+  /// pages need two: the page and its back. Another number is refused with a warning, and the
+  /// completion handler is not called. An empty array is accepted only if there are no pages; it
+  /// changes nothing.
   ///
-  /// The delegate is told of turns by fingers only. The completion hears, after the page has
-  /// appeared, whether the animation ran to its end.
+  /// The delegate is called only for turns by gestures. The completion handler is called after the
+  /// page has appeared; its argument says whether the animation ran to its end.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: (@MainActor (Bool) -> Void)? = nil
@@ -123,12 +126,12 @@ open class UIPageViewController: UIViewController, BuiltInContainer {
     show(viewControllers ?? [], direction, animated: animated, completion)
   }
 
-  /// What the delegate says.
+  /// Returns the delegate's answer.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     delegate?.pageViewControllerSupportedInterfaceOrientations(self)
       ?? super.supportedInterfaceOrientations
   }
-  /// What the delegate says.
+  /// Returns the delegate's answer.
   open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     delegate?.pageViewControllerPreferredInterfaceOrientationForPresentation(self)
       ?? super.preferredInterfaceOrientationForPresentation
