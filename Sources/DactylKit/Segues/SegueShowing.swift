@@ -1,8 +1,9 @@
 import Foundation
 
-/// What each kind of segue does with its destination.
+/// Shows the destination of each kind of segue.
 extension SegueTemplate {
-  /// The destination is made as the file says, before the source prepares: what that sets counts.
+  /// Sets the destination up as the file says. The source's `prepare` runs later, so its settings
+  /// take precedence.
   @MainActor
   func setUp(_ destination: UIViewController, sender: Any?) {
     if let modalTransitionStyle { destination.modalTransitionStyle = modalTransitionStyle }
@@ -11,7 +12,7 @@ extension SegueTemplate {
     destination.modalPresentationStyle = .popover
     let popover = destination.popoverPresentationController
     popover?.permittedArrowDirections = popoverArrowDirections
-    // Without an anchor it belongs to what was tapped.
+    // Without an anchor, the popover points at the sender.
     let anchor = popoverAnchor?() ?? sender.map { $0 as AnyObject }
     if let item = anchor as? UIBarButtonItem {
       popover?.barButtonItem = item
@@ -20,7 +21,7 @@ extension SegueTemplate {
     }
   }
 
-  /// Shows the destination as the kind says (spec VC13:SEG-09, VC6:SEG-03, SB:4).
+  /// Shows the destination as the kind of segue requires (spec VC13:SEG-09, VC6:SEG-03, SB:4).
   @MainActor
   func show(_ segue: UIStoryboardSegue, in container: UIView?) {
     let source = segue.source
@@ -43,7 +44,8 @@ extension SegueTemplate {
       .segueRefused(from: segue.source, identifier: segue.identifier, reason: reason))
   }
 
-  /// Pushes; UIKit raises where there is no navigation.
+  /// Pushes the destination. Without a navigation controller UIKit raises an exception; here a
+  /// warning is sent.
   @MainActor
   private func push(_ segue: UIStoryboardSegue) {
     let nearest = segue.source as? UINavigationController ?? segue.source.navigationController
@@ -54,8 +56,8 @@ extension SegueTemplate {
     nearest.pushViewController(segue.destination, animated: animates)
   }
 
-  /// Puts the destination into a column of the split view: the one that the file names, else that of
-  /// the source. Where both are one, a column is shown as a detail is.
+  /// Shows the destination in a column of the split view: in the one that the file names, else in
+  /// that of the source. If the split view is collapsed, it is shown like a detail.
   @MainActor
   private func replace(_ segue: UIStoryboardSegue) {
     let source = segue.source
@@ -74,7 +76,7 @@ extension SegueTemplate {
     }
   }
 
-  /// Presents the popover: by the ``UIPopoverController`` if a program has asked for that.
+  /// Presents a popover, with a ``UIPopoverController`` if the program has accessed that.
   @MainActor
   private func presentPopover(_ segue: UIStoryboardSegue) {
     let destination = segue.destination
@@ -110,14 +112,14 @@ extension SegueTemplate {
   }
 }
 
-/// A segue to a popover.
+/// A segue that shows a popover.
 @MainActor
 open class UIStoryboardPopoverSegue: UIStoryboardSegue {
   private final var made: UIPopoverController?
 
-  /// The popover, with the destination as its content (spec VC13:POP-04). The older way: who asks for
-  /// it while preparing gets one that is shown by it on a pad; on a phone the destination is presented
-  /// all the same.
+  /// The popover with the destination as its content, in the older API (spec VC13:POP-04). If the
+  /// program accesses it in `prepare`, it presents the popover on a pad; on a phone the destination
+  /// is presented modally.
   open var popoverController: UIPopoverController {
     if let made { return made }
     let popover = UIPopoverController(contentViewController: destination)
@@ -125,6 +127,6 @@ open class UIStoryboardPopoverSegue: UIStoryboardSegue {
     return popover
   }
 
-  /// The popover, if a program has asked for it.
+  /// The popover, if the program has accessed it.
   final var askedPopover: UIPopoverController? { made }
 }

@@ -1,8 +1,8 @@
-/// From a trigger to the segue that it performs (spec VC13:SEQ-SEGUE, VC6:SEQ-SEGUE).
+/// Performs the segue of a trigger (spec VC13:SEQ-SEGUE, VC6:SEQ-SEGUE).
 extension UIViewController {
-  /// A user triggers a segue of the controller: a control, a recognizer, a bar item, a row. The
-  /// controller is asked first whether it may (``shouldPerformSegue(withIdentifier:sender:)``). Of an
-  /// embedding one the sender is the container view, which the controller is not told.
+  /// Performs a segue that the user has triggered with a control, a recognizer, a bar button item
+  /// or a row. ``shouldPerformSegue(withIdentifier:sender:)`` of the controller decides first. The
+  /// sender of an embed segue is the container view, which the controller does not receive.
   package final func trigger(_ template: SegueTemplate, sender: Any?) {
     if template.kind == .unwind { return unwind(template, sender: sender, isAsked: true) }
     let known = template.kind == .embed ? nil : sender
@@ -12,7 +12,7 @@ extension UIViewController {
     perform(template, sender: sender)
   }
 
-  /// The program performs the segue of that name.
+  /// Performs the segue with an identifier, for the program.
   final func perform(segueNamed identifier: String, sender: Any?) {
     guard let template = storyboardSide.segues.first(where: { $0.identifier == identifier }) else {
       let names = storyboardSide.segues.compactMap(\.identifier)
@@ -27,7 +27,8 @@ extension UIViewController {
     perform(template, sender: sender)
   }
 
-  /// Makes destination and segue, lets the controller prepare, and performs.
+  /// Makes the destination and the segue, calls `prepare` of the controller, and performs the
+  /// segue.
   private func perform(_ template: SegueTemplate, sender: Any?) {
     guard mayMake(template) else { return }
     guard let destination = template.makeDestination(self, sender) else { return }
@@ -38,7 +39,7 @@ extension UIViewController {
     template.perform(segue)
   }
 
-  /// Whether the segue can be made: the class of a custom one must be known.
+  /// Whether the segue can be made. The class of a custom segue must be registered.
   private func mayMake(_ template: SegueTemplate) -> Bool {
     guard let className = template.className, SegueClasses.maker(className) == nil else {
       return true
@@ -49,7 +50,7 @@ extension UIViewController {
 }
 
 extension SegueTemplate {
-  /// The segue for a trigger: of the class that the file names, else of the kit's own.
+  /// The segue for a trigger: of the class that the file names, else of the kit's class.
   @MainActor
   func segue(
     from source: UIViewController, to destination: UIViewController, in container: UIView?,
@@ -71,7 +72,7 @@ extension SegueTemplate {
     return segue
   }
 
-  /// Performs a segue; without animation where the file says so.
+  /// Performs a segue, without animation if the file says so.
   @MainActor
   func perform(_ segue: UIStoryboardSegue) {
     if animates {
@@ -83,6 +84,6 @@ extension SegueTemplate {
 }
 
 extension [String] {
-  /// The names in quotes, with commas between.
+  /// The names in quotes, separated by commas.
   var quoted: String { map { "\"\($0)\"" }.joined(separator: ", ") }
 }

@@ -1,8 +1,8 @@
-/// What a user does to perform a segue (spec VC13:SEG-04, VC6:SEG-04, SB:4).
+/// The triggers of segues (spec VC13:SEG-04, VC6:SEG-04, SB:4).
 extension UIViewController {
-  /// Lets an object of the controller's scene trigger a segue: a control when it is pressed, a
-  /// recognizer when it recognizes, an item of a bar, a row when it is chosen (of `accessory`, when the
-  /// button at its end is). The object is the sender. Answers whether it is such an object.
+  /// Connects an object of the controller's scene to a segue: a control, a recognizer, a bar button
+  /// item, or a row (with `accessory`, the row's accessory button). The object is the sender.
+  /// Returns whether it is such an object.
   @discardableResult
   package final func attach(
     _ template: SegueTemplate, to object: AnyObject, accessory: Bool = false
@@ -20,7 +20,8 @@ extension UIViewController {
     return true
   }
 
-  /// Once a gesture: when it begins, or, of one that does not go on, when it is recognized.
+  /// Triggers once for each gesture: when a continuous recognizer begins, or a discrete one
+  /// recognizes.
   private func attach(_ template: SegueTemplate, toRecognizer recognizer: UIGestureRecognizer) {
     var isGoing = false
     recognizer.addTarget { [weak self] recognizer in
@@ -38,7 +39,7 @@ extension UIViewController {
   }
 }
 
-/// A segue and the controller that it begins at, for an object that triggers it.
+/// A segue and its source controller, for an object that triggers it.
 @MainActor
 final class SegueRelay {
   private weak var controller: UIViewController?
@@ -49,16 +50,16 @@ final class SegueRelay {
     self.template = template
   }
 
-  /// The object is pressed or chosen.
+  /// Performs the segue, because the object was pressed or chosen.
   func perform(_ sender: AnyObject) {
     controller?.trigger(template, sender: sender)
   }
 }
 
-/// An object that keeps the segues that it triggers.
+/// An object that stores the segues that it triggers.
 @MainActor
 protocol SegueKeeping: AnyObject {
-  /// Keeps a segue to perform when the object, or the button at its end, is chosen.
+  /// Stores a segue to perform when the object, or its accessory button, is chosen.
   func keep(_ segue: SegueRelay, ofAccessory: Bool)
 }
 

@@ -1,10 +1,11 @@
 import Foundation
 
-/// From the trigger of an unwind segue to the end, as iOS 9 and later do it: the source is asked, the
-/// target is found, the segue is made, the source prepares, the target's method is called, and what
-/// lies between is taken away. Before, the source was asked after the search (spec VC6:SEQ-UNWIND).
+/// Performs an unwind segue in the order of iOS 9 and later: the source decides, the destination is
+/// found, the segue is made, the source prepares, the destination's action is called, and the
+/// controllers in between are removed. Before iOS 9, the source decided after the search (spec
+/// VC6:SEQ-UNWIND).
 extension UIViewController {
-  /// An unwind segue of the controller is triggered.
+  /// Performs an unwind segue of the controller.
   final func unwind(_ template: SegueTemplate, sender: Any?, isAsked: Bool) {
     guard let name = template.unwindAction else {
       return refuse(template, "it names no method to unwind to")
@@ -39,8 +40,8 @@ extension UIViewController {
       .segueRefused(from: self, identifier: template.identifier, reason: reason))
   }
 
-  /// The segue: what the target's parent says, or the target itself where it is presented; else of the
-  /// class that the file names, else the kit's own.
+  /// The segue: from the destination's parent, or from the destination itself if it is presented;
+  /// else of the class that the file names, else of the kit's class.
   private func unwindSegue(
     of template: SegueTemplate, to target: UIViewController
   ) -> UIStoryboardSegue? {
@@ -59,7 +60,7 @@ extension UIViewController {
     return segue
   }
 
-  /// The base of ``segueForUnwinding(to:from:identifier:)``.
+  /// The default implementation of ``segueForUnwinding(to:from:identifier:)``.
   final func unwindSegue(
     to target: UIViewController, _ source: UIViewController, _ identifier: String?
   ) -> UIStoryboardSegue {
@@ -67,22 +68,23 @@ extension UIViewController {
   }
 }
 
-/// The segue that unwinds as the kit does.
+/// The kit's unwind segue.
 private final class UnwindSegue: UIStoryboardSegue {
   override func perform() { unwindAsUsual() }
 }
 
 extension UIStoryboardSegue {
-  /// Takes away what lies between source and destination. First what was presented goes, the lowest of
-  /// it with all above; then each container shows what comes next, from the nearest one that holds both
-  /// down to the destination (``UIViewController/unwind(for:towards:)``). With a dismissal only that is
-  /// animated (spec VC6:UNW-13, VC6:UNW-14).
+  /// Removes the controllers between source and destination. First the lowest presented controller
+  /// on the way is dismissed with everything above it. Then each container shows the next
+  /// controller, from the nearest container of both down to the destination
+  /// (``UIViewController/unwind(for:towards:)``). If there is a dismissal, only that is animated
+  /// (spec VC6:UNW-13, VC6:UNW-14).
   final func unwindAsUsual() {
     let way = UnwindWay(from: source, to: destination)
     guard let presentation = way.lowestPresentation, let presenting = presentation.presenting else {
       return showContainers(on: way)
     }
-    // Where the presenting controller goes too, the way that is seen is that of the container.
+    // If the presenting controller is removed too, the container's animation is the visible one.
     let isPassing = !destination.ancestors.contains(presenting)
     presenting.dismiss(animated: !isPassing)
     if isPassing {
@@ -98,13 +100,13 @@ extension UIStoryboardSegue {
   }
 }
 
-/// The way of an unwind segue: up from where it begins to the first controller that has its destination
-/// below, and down to that.
+/// The way of an unwind segue: up from the source to the first controller that contains the
+/// destination, then down to the destination.
 @MainActor
 private struct UnwindWay {
-  /// Each controller of the way down with the next one.
+  /// Each controller on the way down, with the next one.
   var down: [(UIViewController, UIViewController)] = []
-  /// The presentation nearest to the destination that lies on the way up.
+  /// The presentation on the way up that is nearest to the destination.
   var lowestPresentation: Presentation?
 
   init(from source: UIViewController, to destination: UIViewController) {
