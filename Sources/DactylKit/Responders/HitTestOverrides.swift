@@ -1,11 +1,10 @@
 import Foundation
 
-/// Tells whether a class of views has hit testing of its own.
+/// Finds out whether a view class overrides hit testing.
 ///
-/// An index may pass over a view only if it knows that neither `hitTest(_:with:)` nor
-/// `point(inside:with:)` nor a property that they ask is overridden; ``ClassMetadata`` tells. Where
-/// it cannot, every class but `UIView` counts as one that overrides, which is slower and always
-/// right.
+/// The hit-test index may skip a view only if its class overrides neither `hitTest(_:with:)` nor
+/// `point(inside:with:)` nor a property that they use. ``ClassMetadata`` finds this out. If it
+/// cannot, every class except `UIView` counts as overriding, which is slower but always correct.
 @MainActor
 enum HitTestOverrides {
   private final class Plain: UIView {}
@@ -43,16 +42,16 @@ enum HitTestOverrides {
     }
   }
 
-  /// Whether the class may answer a hit test otherwise than `UIView` does.
+  /// Whether the class may answer a hit test differently from `UIView`.
   static func mayAnswerOtherwise(_ type: UIView.Type) -> Bool {
-    // A window sees to more than its flag when it is hidden, and answers as every view.
+    // A window overrides `isHidden` for other reasons, and hit-tests like any view.
     let base = type.hitTestingClass
     if type == base { return false }
     guard let places else { return true }
     return ClassMetadata(type).differs(from: ClassMetadata(base), at: places)
   }
 
-  /// The places of the methods in the metadata; `nil` where they could not be found.
+  /// The indices of the methods in the metadata; `nil` if they were not found.
   private static let places: [Int]? = {
     let probes: [UIView.Type] = [
       HitTest.self, Inside.self, Hidden.self, Alpha.self, Interaction.self,

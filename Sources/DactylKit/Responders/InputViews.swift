@@ -1,4 +1,4 @@
-/// The views that stand in for a keyboard, or beside it, while a responder is first.
+/// The input view and accessory view of the first responder.
 @MainActor
 struct InputViews {
   weak var input: UIView?
@@ -6,15 +6,15 @@ struct InputViews {
 }
 
 extension UIApplication {
-  /// The view that the first responder of the key window, or the nearest responder above it that
-  /// has one, wants instead of a keyboard. The program shows it. Beyond UIKit, which shows
-  /// it itself.
+  /// The view to show instead of a keyboard: that of the key window's first responder, or of the
+  /// nearest responder above it that has one. The program shows it. Beyond UIKit, which shows it
+  /// itself.
   public final var presentedInputView: UIView? { inputViews.input }
 
-  /// The view that it wants beside it.
+  /// The accessory view to show above the keyboard or input view.
   public final var presentedInputAccessoryView: UIView? { inputViews.accessory }
 
-  /// Asks the first responder for its input views, and calls `inputViewsChanged`.
+  /// Reads the input views of the first responder, and calls `inputViewsChanged`.
   final func loadInputViews() {
     let chain = keyWindow?.firstResponder?.responderChain ?? []
     let input = chain.lazy.compactMap(\.inputView).first
@@ -25,7 +25,7 @@ extension UIApplication {
 }
 
 extension UIResponder {
-  /// Its own key commands, then those that a program has added.
+  /// The responder's own key commands, then those that a program has added.
   final var heardKeyCommands: [UIKeyCommand] {
     (keyCommands ?? []) + addedKeyCommands
   }

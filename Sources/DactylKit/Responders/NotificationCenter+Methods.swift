@@ -1,16 +1,16 @@
 import Dispatch
 public import Foundation
 
-/// Notifications to methods, as UIKit code registers for them; the method stands for the selector.
+/// Registers methods for notifications, as UIKit code does with selectors.
 ///
 ///     NotificationCenter.default.addObserver(
 ///       self, selector: Form.keyboardShown, name: UIResponder.keyboardDidShowNotification,
 ///       object: nil)
 ///
-/// The observer is held weakly and need not be removed. A notification that is posted off the main
-/// actor reaches its method in a task of the main actor.
+/// The observer is held weakly and need not be removed. A notification posted outside of the main
+/// actor calls its method in a task of the main actor.
 extension NotificationCenter {
-  /// Has a method called with each notification of that name, and of that object; `nil` for any.
+  /// Calls a method with each notification of a name and an object; `nil` means any.
   @MainActor
   public func addObserver<Observer: AnyObject>(
     _ observer: Observer, selector: @escaping @MainActor (Observer) -> (Notification) -> Void,
@@ -19,7 +19,7 @@ extension NotificationCenter {
     observe(observer, name, object) { selector($0)($1) }
   }
 
-  /// Has a method without a parameter called.
+  /// Calls a method without parameters.
   @MainActor
   public func addObserver<Observer: AnyObject>(
     _ observer: Observer, selector: @escaping @MainActor (Observer) -> () -> Void,
@@ -28,7 +28,7 @@ extension NotificationCenter {
     observe(observer, name, object) { observer, _ in selector(observer)() }
   }
 
-  /// Has a method called that takes the notification as an object.
+  /// Calls a method that takes the notification as an object.
   @MainActor
   public func addObserver<Observer: AnyObject>(
     _ observer: Observer, selector: @escaping @MainActor (Observer) -> (NSNotification) -> Void,
@@ -37,7 +37,7 @@ extension NotificationCenter {
     observe(observer, name, object) { selector($0)($1 as NSNotification) }
   }
 
-  /// Has an action carried out, which takes the notification or nothing.
+  /// Performs an action, which takes the notification or nothing.
   @MainActor
   public func addObserver<Observer: AnyObject>(
     _ observer: Observer, selector: Selector, name: Notification.Name?, object: Any?
@@ -45,13 +45,14 @@ extension NotificationCenter {
     observe(observer, name, object) { selector.perform(on: $0, from: $1) }
   }
 
-  /// Ends all that the observer has registered for, and what a token of Foundation's stands for.
+  /// Removes all registrations of an observer. If the observer is a token of Foundation's block
+  /// API, removes that.
   public func removeObserver<Observer: AnyObject>(_ observer: Observer) {
     MethodObservations.shared.end(of: observer, at: self) { _ in true }
     removeObserver(observer as Any)
   }
 
-  /// Ends what the observer has registered for under that name, and of that object; `nil` for any.
+  /// Removes the registrations of an observer for a name and an object; `nil` means any.
   public func removeObserver<Observer: AnyObject>(
     _ observer: Observer, name: Notification.Name?, object: Any?
   ) {
@@ -87,18 +88,17 @@ extension NotificationCenter {
   }
 }
 
-/// Holds an observer weakly.
-// Other threads ask only whether it is still there.
+/// Holds an observer weakly. Other threads only check whether it still exists.
 struct ObserverReference: @unchecked Sendable {  // The object is used on the main actor alone.
   weak let object: AnyObject?
 }
 
-/// Which methods are registered with which centers. Asked from any thread: observers remove
-/// themselves in `deinit`.
+/// The registered methods of all notification centers. Any thread may call it, because observers
+/// remove themselves in `deinit`.
 final class MethodObservations: @unchecked Sendable {  // The lock guards the entries.
   static let shared = MethodObservations()
 
-  /// One registration.
+  /// A registration.
   struct Entry {
     let observer: ObjectIdentifier
     let reference: ObserverReference
@@ -108,8 +108,8 @@ final class MethodObservations: @unchecked Sendable {  // The lock guards the en
     let token: any NSObjectProtocol
   }
 
-  /// Whether the caller is the main actor: on the main thread, or on the main queue, which another
-  /// thread serves once the main one is given away.
+  /// Whether the caller runs on the main actor: on the main thread, or on the main queue, which
+  /// another thread serves in some programs.
   static var isOnMain: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) == true
   }
@@ -120,12 +120,12 @@ final class MethodObservations: @unchecked Sendable {  // The lock guards the en
   }()
 
   private let lock = NSLock()
-  /// By observer: each has few.
+  /// The registrations by observer.
   private var known: [ObjectIdentifier: [Entry]] = [:]
-  /// Their number when those of dead observers were last looked for.
+  /// The number of observers after the last removal of freed ones.
   private var swept = 16
 
-  /// Keeps a registration; now and then those are ended whose observers are gone.
+  /// Adds a registration; from time to time removes those of freed observers.
   func begin(_ entry: Entry) {
     lock.withLock {
       known[entry.observer, default: []].append(entry)
@@ -140,7 +140,7 @@ final class MethodObservations: @unchecked Sendable {  // The lock guards the en
     }
   }
 
-  /// Ends those of an observer's registrations that are meant.
+  /// Removes the matching registrations of an observer.
   func end(of observer: AnyObject, at center: NotificationCenter, _ isMeant: (Entry) -> Bool) {
     let observer = ObjectIdentifier(observer)
     lock.withLock {

@@ -1,4 +1,4 @@
-/// The names of the edit actions that every responder knows.
+/// The selectors of the standard edit actions.
 ///
 ///     override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
 ///       action == .copy ? hasSelection : super.canPerformAction(action, withSender: sender)
@@ -28,40 +28,42 @@ extension Selector {
   public static let decreaseSize = Selector("decreaseSize:")
 }
 
-/// What UIKit calls the standard edit actions; every responder has them.
+/// The standard edit actions, as UIKit calls them; every responder has them.
 @MainActor
 public protocol UIResponderStandardEditActions: AnyObject {
-  /// Takes the selection away, to be pasted elsewhere.
+  /// Removes the selection and copies it to the pasteboard.
   func cut(_ sender: Any?)
-  /// Takes a copy of the selection.
+  /// Copies the selection to the pasteboard.
   func copy(_ sender: Any?)
-  /// Puts in what was cut or copied.
+  /// Inserts the pasteboard's content.
   func paste(_ sender: Any?)
-  /// Takes the selection away.
+  /// Deletes the selection.
   func delete(_ sender: Any?)
-  /// Selects what was pointed at.
+  /// Selects the content at the touched point.
   func select(_ sender: Any?)
   /// Selects everything.
   func selectAll(_ sender: Any?)
-  /// Makes the selection bold, or no longer.
+  /// Turns bold on or off for the selection.
   func toggleBoldface(_ sender: Any?)
-  /// Makes the selection italic, or no longer.
+  /// Turns italic on or off for the selection.
   func toggleItalics(_ sender: Any?)
-  /// Underlines the selection, or no longer.
+  /// Turns underlining on or off for the selection.
   func toggleUnderline(_ sender: Any?)
-  /// Makes the selection's letters larger.
+  /// Enlarges the selection's font.
   func increaseSize(_ sender: Any?)
-  /// Makes the selection's letters smaller.
+  /// Reduces the selection's font.
   func decreaseSize(_ sender: Any?)
 }
 
-/// Tells which responder classes carry out a standard edit action: those that override its method.
+/// Finds out which responder classes perform a standard edit action: those that override its
+/// method.
 ///
-/// Where that cannot be found out, none does: a program then says so in
-/// `canPerformAction(_:withSender:)`, as it mostly does anyway.
+/// If the metadata cannot be read, no class counts as performing it. A program then overrides
+/// `canPerformAction(_:withSender:)`, as most programs do.
 @MainActor
 enum StandardEditActions {
-  /// What the probes do, each something else: equal methods may become one in an optimized build.
+  /// A counter that each probe method changes in a different way. Without that, an optimized build
+  /// may merge equal methods.
   private static var probed = 0
 
   private final class Plain: UIResponder {}
@@ -89,7 +91,7 @@ enum StandardEditActions {
     override func decreaseSize(_ sender: Any?) { probed = 11 }
   }
 
-  /// The methods by the names of their actions.
+  /// The methods, by the names of their actions.
   static let methods: [String: [Selector.Method]] = [
     Selector.cut.name: [method(Cut.self) { $0.cut($1) }],
     Selector.copy.name: [method(Copy.self) { $0.copy($1) }],
@@ -111,7 +113,7 @@ enum StandardEditActions {
     return { object, sender, _, isTrial in
       guard let responder = object as? UIResponder else { return false }
       if isTrial {
-        // Read, so that the probes' doings are not left out.
+        // The counter is read, so that the compiler keeps the probes' bodies.
         guard let places, probed >= 0 else { return false }
         return ClassMetadata(type(of: responder)).differs(
           from: ClassMetadata(UIResponder.self), at: places)

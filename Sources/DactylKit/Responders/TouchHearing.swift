@@ -1,7 +1,8 @@
-/// Tells whether a class of views does anything with touches but hand them to its superview.
+/// Finds out whether a view class handles touches, rather than only passing them to its superview.
 ///
-/// A touch without a handler climbs the whole chain; views that would only hand it on are passed
-/// over. As in ``HitTestOverrides``, a class counts as one that handles touches if that cannot be found out.
+/// A touch without a handler goes up the whole responder chain; views that only pass it on are
+/// skipped. As in ``HitTestOverrides``, a class counts as handling touches if the metadata cannot
+/// be read.
 @MainActor
 enum TouchHearing {
   private final class Plain: UIView {}
@@ -34,14 +35,14 @@ enum TouchHearing {
     override var next: UIResponder? { super.next }
   }
 
-  /// Whether the class may do anything with touches but hand them to its superview.
+  /// Whether the class may do more with touches than pass them to its superview.
   static func isPossible(_ type: UIView.Type) -> Bool {
     guard let places else { return true }
     if type == UIView.self { return false }
     return ClassMetadata(type).differs(from: ClassMetadata(UIView.self), at: places)
   }
 
-  /// The places of the methods in the metadata; `nil` where they could not be found.
+  /// The indices of the methods in the metadata; `nil` if they were not found.
   private static let places: [Int]? = {
     let probes: [UIView.Type] = [
       Began.self, Moved.self, Ended.self, Cancelled.self, Next.self,
@@ -57,7 +58,7 @@ enum TouchHearing {
 }
 
 extension UIView {
-  /// The first view from here upward that does not just hand touches on to its superview.
+  /// The first view, starting with this one and going up, that may handle touches.
   final var hearer: UIView {
     var node = unsafe node
     while unsafe !node.pointee.hearsTouches, unsafe !node.pointee.hasController,

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Tells whether a class of views handles touches and leaves their cancellation unhandled.
+/// Finds out whether a view class handles touches but not their cancellation.
 ///
-/// ``ClassMetadata`` tells; where it cannot, no class is blamed.
+/// ``ClassMetadata`` finds this out. If it cannot, there is no warning.
 @MainActor
 package enum TouchOverrides {
   private final class Plain: UIView {}

@@ -1,9 +1,9 @@
 extension UIApplication {
-  /// Sends an action: to the target, or without one to the first responder that takes it, from the
-  /// key window's first responder on along its chain. Where that leads nowhere the sender's chain is
-  /// asked, then the application and its delegate.
+  /// Sends an action to the target. Without a target, sends it to the first responder that takes
+  /// it: along the chain of the key window's first responder, then along the sender's chain, then
+  /// to the application and its delegate.
   ///
-  /// Returns whether a responder performed it. Controls and key commands call it.
+  /// Returns whether a responder performed the action. Controls and key commands call it.
   @discardableResult
   public final func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?

@@ -1,5 +1,5 @@
 extension UIResponder {
-  /// The window on the responder's own chain.
+  /// The window in the responder's chain.
   final var responderWindow: UIWindow? {
     responderChain.lazy.compactMap(\.ownWindow).first
   }
@@ -12,7 +12,7 @@ extension UIResponder {
     if let present, !(present.canResignFirstResponder && present.resignFirstResponder()) {
       return false
     }
-    // The responder that resigned may have taken it from the window, or made another one first.
+    // The responder that resigned may have removed this one, or made another one first responder.
     guard responderWindow === window, window.firstResponder == nil else { return false }
     window.chosenResponder = self
     window.owner.loadInputViews()
@@ -29,8 +29,8 @@ extension UIResponder {
 }
 
 extension UIView {
-  /// The view leaves its window: if it, or its controller, is first responder, it resigns. What it
-  /// says to that does not matter.
+  /// Handles a view that leaves its window: if the view or its controller is first responder, it
+  /// resigns. It cannot refuse.
   final func resignOnLeaving() {
     guard let window = windowReference, let chosen = window.chosenResponder,
       chosen === self || chosen === controller
@@ -43,10 +43,10 @@ extension UIView {
 }
 
 extension UIWindow {
-  /// The responder for events without a location; `nil` for the window itself. A responder that has left the
-  /// window's tree is it no more.
+  /// The responder for events without a location; `nil` if that is the window itself, or if the
+  /// responder has left the window's tree.
   ///
-  /// Beyond UIKit, which has no public question for it.
+  /// Beyond UIKit, which has no public property for it.
   public final var firstResponder: UIResponder? {
     guard let chosenResponder, chosenResponder.responderWindow === self else { return nil }
     return chosenResponder
@@ -54,8 +54,8 @@ extension UIWindow {
 }
 
 extension UIView {
-  /// Has the first responder resign if it is the view, or below it. Answers whether none of them is
-  /// first responder then; forced, it is none even if it does not like to.
+  /// Makes the first responder resign if it is this view or a descendant. Returns whether none of
+  /// them is first responder afterwards. With `force`, the responder cannot refuse.
   @discardableResult
   public final func endEditing(_ force: Bool) -> Bool {
     guard let window, let chosen = window.firstResponder,

@@ -1,7 +1,7 @@
-/// An object that handles events, or hands them on to the next one.
+/// An object that handles events, or passes them to the next responder.
 ///
-/// Views, controllers, windows and the application are responders. A touch without a handler
-/// climbs ``next`` up to the application and its delegate, which let it go.
+/// Views, view controllers, windows and the application are responders. A touch without a handler
+/// goes up along ``next`` to the application and its delegate, which ignore it.
 @MainActor
 open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, NibAwaking, Hashable,
   @MainActor CustomStringConvertible, @MainActor CustomDebugStringConvertible
@@ -12,19 +12,21 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
     ObjectLife.endsOnMainActor(self)
   }
 
-  /// The object came of a storyboard or a nib: all objects of its load are there, outlets are set and
-  /// actions connected. Override it, and call `super`.
+  /// The object was loaded from a storyboard or nib: all objects of the file exist, outlets are set
+  /// and actions are connected. Override it and call `super`.
   open func awakeFromNib() {}
 
-  /// Sets a property by its name, as outlets and attributes of storyboards and nibs come: one that
-  /// `InterfaceBuilder.register(_:as:outlets:actions:segueActions:_:)` knows of, or one of the kit's.
-  /// Override it for others, and call `super`.
+  /// Sets a property by its name, for outlets and attributes of storyboards and nibs. It knows the
+  /// kit's properties and those registered with
+  /// `InterfaceBuilder.register(_:as:outlets:actions:segueActions:_:)`. Override it for others and
+  /// call `super`.
   open func setValue(_ value: Any?, forKey key: String) {
     let isSet = InterfaceLoader.installed?.setValue(value, forKey: key, of: self) == true
     if !isSet { setValue(value, forUndefinedKey: key) }
   }
 
-  /// There is no property of that name. Override it to take the value; the base class warns.
+  /// Called if there is no property with that name. Override it to handle the value; the base class
+  /// warns.
   open func setValue(_ value: Any?, forUndefinedKey key: String) {
     if let loader = InterfaceLoader.installed { return loader.reportUnknownKey(key, of: self) }
     UIApplication.shared.warn(
@@ -35,106 +37,106 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
             + "InterfaceBuilder.install() of the module Storyboards")))
   }
 
-  /// The object in one line: `<Panel>`. Override it, as for UIKit; there is no address in it, which would
-  /// differ from run to run.
+  /// A one-line description such as `<Panel>`. Override it, as in UIKit. It contains no address,
+  /// which would differ from run to run.
   open var description: String { "<\(type(of: self))>" }
-  /// What a debugger shows: ``description``. Override it.
+  /// The description in a debugger: ``description``. Override it.
   open var debugDescription: String { description }
-  /// Whether another object is equal: only the object itself is. Override it.
+  /// Whether another object is equal; by default only the same object is. Override it.
   open func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
 
-  /// The responder that gets what this one does not handle.
+  /// The next responder, which receives the events that this one does not handle.
   open var next: UIResponder? { nil }
 
-  /// Fingers touched down in the view. Override to handle them; call `super` to hand them on.
+  /// Fingers have touched the view. Override it to handle them; call `super` to pass them on.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchHearer.touchesBegan(touches, with: event)
   }
 
-  /// Fingers moved.
+  /// Fingers have moved.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchHearer.touchesMoved(touches, with: event)
   }
 
-  /// Fingers lifted.
+  /// Fingers have lifted.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchHearer.touchesEnded(touches, with: event)
   }
 
-  /// Touches were taken away: by the system, or by a recognizer that made sense of them.
+  /// Touches were cancelled, by the system or by a gesture recognizer.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchHearer.touchesCancelled(touches, with: event)
   }
 
-  /// The first one from here upward that may do anything with touches but hand them on.
+  /// The first responder, starting with this one and going up, that may handle touches.
   var touchHearer: UIResponder { self }
 
-  /// The responder as a window; `nil` for any other.
+  /// The responder as a window; `nil` if it is none.
   var ownWindow: UIWindow? { nil }
 
-  /// The view whose recognizers receive the presses that go to the responder; `nil` where the next
-  /// responder's do.
+  /// The view whose recognizers receive the responder's presses; `nil` if the next responder
+  /// decides.
   var viewForPresses: UIView? { nil }
 
-  /// A motion began, such as a shake. It goes to the first responder of the key window, else to the
-  /// window. Override to handle it; call `super` to hand it on.
+  /// A motion such as a shake has begun. The key window's first responder receives it, else the
+  /// window. Override it to handle the motion; call `super` to pass it on.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionBegan(motion, with: event)
   }
 
-  /// The motion ended.
+  /// The motion has ended.
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionEnded(motion, with: event)
   }
 
-  /// The motion lasted too long to be one, or was interrupted.
+  /// The motion was cancelled: it lasted too long or was interrupted.
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionCancelled(motion, with: event)
   }
 
-  /// Keys or buttons went down. They go to the first responder of the key window, else to the
-  /// window. Override to handle them; call `super` to hand them on.
+  /// Keys or buttons were pressed. The key window's first responder receives them, else the window.
+  /// Override it to handle them; call `super` to pass them on.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
 
-  /// The force of buttons changed.
+  /// The force of buttons has changed.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesChanged(presses, with: event)
   }
 
-  /// Keys or buttons came up. The responder that received their beginning receives it.
+  /// Keys or buttons were released. The responder that received the beginning receives the end.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
 
-  /// Presses were taken away.
+  /// Presses were cancelled.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
 
-  /// A remote control or a media key was used, and the application receives its events. Override
-  /// to handle it; call `super` to hand it on.
+  /// A remote control or media key was used, and the application receives such events. Override it
+  /// to handle the event; call `super` to pass it on.
   open func remoteControlReceived(with event: UIEvent?) {
     next?.remoteControlReceived(with: event)
   }
 
-  /// The key combinations that send actions while it is in the chain of the first responder.
+  /// The key commands that are available while the responder is in the first responder's chain.
   open var keyCommands: [UIKeyCommand]? { nil }
 
-  /// Takes back and redoes what the responders of its chain have done: the next responder's; a
+  /// The undo manager for changes of this responder: by default that of the next responder; each
   /// window has one.
   open var undoManager: UndoManager? { next?.undoManager }
 
   // MARK: Input views
 
-  /// The view that it wants instead of a keyboard while it is first responder.
+  /// The view to show instead of a keyboard while this responder is first.
   open var inputView: UIView? { nil }
 
-  /// The view that it wants above the keyboard.
+  /// The view to show above the keyboard.
   open var inputAccessoryView: UIView? { nil }
 
-  /// Asks for the input views anew; of the first responder only.
+  /// Reads the input views again, if this is the first responder.
   open func reloadInputViews() {
     guard let window = responderWindow, isFirstResponder else { return }
     window.owner.loadInputViews()
@@ -142,62 +144,63 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
 
   // MARK: Actions
 
-  /// Whether it carries out that action now. By default when its class has a method for it;
-  /// override it to say no, as an editor without a selection does to `copy(_:)`.
+  /// Whether the responder can perform an action now. By default it can if its class has a method
+  /// for it. Override it to refuse, for example `copy(_:)` without a selection.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action.isImplemented(by: self)
   }
 
-  /// The responder that performs that action: itself if it can, else the next one that can. Override it
-  /// to redirect an action.
+  /// The responder that performs an action: this one if it can, else the next one that can.
+  /// Override it to redirect an action.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     if canPerformAction(action, withSender: sender) { return self }
     return next?.target(forAction: action, withSender: sender)
   }
 
-  // A responder carries out those that it overrides.
+  // A responder performs the actions whose methods it overrides.
 
-  /// Takes the selection away, to be pasted elsewhere.
+  /// Removes the selection and copies it to the pasteboard.
   open func cut(_ sender: Any?) {}
-  /// Takes a copy of the selection.
+  /// Copies the selection to the pasteboard.
   open func copy(_ sender: Any?) {}
-  /// Puts in what was cut or copied.
+  /// Inserts the pasteboard's content.
   open func paste(_ sender: Any?) {}
-  /// Takes the selection away.
+  /// Deletes the selection.
   open func delete(_ sender: Any?) {}
-  /// Selects what was pointed at.
+  /// Selects the content at the touched point.
   open func select(_ sender: Any?) {}
   /// Selects everything.
   open func selectAll(_ sender: Any?) {}
-  /// Makes the selection bold, or no longer.
+  /// Turns bold on or off for the selection.
   open func toggleBoldface(_ sender: Any?) {}
-  /// Makes the selection italic, or no longer.
+  /// Turns italic on or off for the selection.
   open func toggleItalics(_ sender: Any?) {}
-  /// Underlines the selection, or no longer.
+  /// Turns underlining on or off for the selection.
   open func toggleUnderline(_ sender: Any?) {}
-  /// Makes the selection's letters larger.
+  /// Enlarges the selection's font.
   open func increaseSize(_ sender: Any?) {}
-  /// Makes the selection's letters smaller.
+  /// Reduces the selection's font.
   open func decreaseSize(_ sender: Any?) {}
 
   // MARK: First responder
 
-  /// Whether it may become first responder. Override to allow it.
+  /// Whether the responder can become first responder. Override it to return `true`.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether it may cease to be first responder.
+  /// Whether the responder can resign first responder.
   open var canResignFirstResponder: Bool { true }
 
-  /// Becomes the first responder of its window, for events that have no place. Returns whether it
-  /// is: not without a window, not if it may not, nor if the present one does not let go.
+  /// Becomes the first responder of its window, which receives events without a location. Returns
+  /// whether it is first responder now. It fails without a window, if ``canBecomeFirstResponder``
+  /// is false, or if the present first responder refuses to resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool { takeFirstResponder() }
 
-  /// Ceases to be first responder. Returns whether it did, or was none.
+  /// Resigns first responder. Returns `false` only if it refuses.
   @discardableResult
   open func resignFirstResponder() -> Bool { letFirstResponderGo() }
 
-  /// Whether it is the first responder of its window.
+  /// Whether this is the first responder of its window.
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
   /// Two responders are equal when they are the same object.
@@ -210,15 +213,15 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
     hasher.combine(ObjectIdentifier(self))
   }
 
-  /// The key commands that a program has added, beside those of ``keyCommands``.
+  /// The key commands that a program has added, in addition to ``keyCommands``.
   var addedKeyCommands: [UIKeyCommand] { [] }
 }
 
 extension UIResponder {
-  /// This responder and all that follow it, in order.
+  /// This responder and all responders after it, in order.
   ///
-  /// Beyond UIKit, which has no public walk along the chain. Stops at a responder that it has met
-  /// before, so that a wrong override of ``next`` cannot trap it.
+  /// Beyond UIKit, which has no public list. It stops at a responder that it has already visited,
+  /// so that a wrong override of ``next`` causes no endless loop.
   public var responderChain: [UIResponder] {
     var chain: [UIResponder] = []
     var met: Set<UIResponder> = []
