@@ -127,9 +127,13 @@
   }
 
   extension LiveInput.Selection {
+    /// The seat; `nil` for single nodes.
+    var seat: String? { if case .seat(let name) = self { name } else { nil } }
+    /// The nodes; empty for a seat.
+    var nodes: [String] { if case .nodes(let chosen) = self { chosen } else { [] } }
+
     /// Refuses a node that is named twice: all its touches would be reported twice.
     func check() throws(InputError) {
-      guard case .nodes(let nodes) = self else { return }
       var known: [String: String] = [:]
       for node in nodes {
         guard let first = known.updateValue(node, forKey: Self.identity(node)) else { continue }

@@ -74,14 +74,8 @@
       monitor = try UdevMonitor(udev, subsystem: "input")
       epoll = try Descriptor(epoll_create1(CInt(EPOLL_CLOEXEC)), of: "epoll")
       isGrabbing = grab
-      switch selection {
-      case .seat(let name):
-        seat = name
-        nodes = []
-      case .nodes(let chosen):
-        seat = nil
-        nodes = chosen
-      }
+      seat = selection.seat
+      nodes = selection.nodes
       try selection.check()
       try watch(monitor.descriptor)
       // The monitor is listening already, so that a device added after the list was made is not

@@ -57,14 +57,8 @@
       epoll = try Descriptor(epoll_create1(CInt(EPOLL_CLOEXEC)), of: "epoll")
       self.limits = limits
       self.log = log
-      switch selection {
-      case .seat(let name):
-        seat = name
-        nodes = []
-      case .nodes(let chosen):
-        seat = nil
-        nodes = chosen
-      }
+      seat = selection.seat
+      nodes = selection.nodes
       try selection.check()
       try watch(monitor.descriptor)
       // The monitor is listening already, so that a sensor added after the list was made is not
