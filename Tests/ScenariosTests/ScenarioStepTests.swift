@@ -125,7 +125,7 @@ struct ScenarioStepTests {
     #expect(Inline.failure(try Inline.run([pan, pinch], events, expect: both)) != nil)
   }
 
-  // Proves: GEST:1.3-buttons, GEST:1.3-presses
+  // Proves: GEST:1.3-presses
   @Test func `buttons are pressed, and taps and presses hear of them`() throws {
     let events = [step(0, "press_down"), step(60, "press_up")]
     let tap = outcomes(#"{"kind": "tap", "at_ms": 60}"#)

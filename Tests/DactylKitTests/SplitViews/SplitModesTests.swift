@@ -240,7 +240,7 @@ struct SplitModesTests {
       ])
   }
 
-  // Proves: VC11:SV-04
+  // Differs: VC11:SV-04
   @Test func `a split view in a navigation or in tabs is warned of`() {
     _ = scene.fingers.application
     let tabs = UITabBarController()

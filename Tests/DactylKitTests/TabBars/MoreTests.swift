@@ -31,7 +31,7 @@ struct MoreTests {
     #expect(scene.titles == ["Tab 0", "Tab 1", "Tab 2", "Tab 3", "Tab 4"])
   }
 
-  // Proves: VC11:TA-06, VC6:TAB-09
+  // Proves: VC11:TA-06, VC6:TAB-09, VC11:TA-05
   @Test func `of more, four have tabs, and the fifth lists the others`() {
     scene.show()
     #expect(scene.titles == ["Tab 0", "Tab 1", "Tab 2", "Tab 3", "More"])

@@ -248,7 +248,7 @@ struct TabBarControllerTests {
       ])
   }
 
-  // Proves: VC11:TA-13
+  // Differs: VC11:TA-13
   @Test func `tabs within tabs are warned of`() {
     _ = scene.stage.fingers.application
     let inner = UITabBarController()
