@@ -11,8 +11,8 @@
   ///     let input = WaylandInput(of: window)
   ///
   /// Use a connection only on the thread that made it. Its descriptor becomes readable when the
-  /// compositor has sent messages. Then call ``dispatch()``, or ``WaylandInput/nextEvent()``, which
-  /// calls it.
+  /// compositor has sent messages. Then call ``dispatch()``, or `nextEvent()` of a ``WaylandInput``,
+  /// which calls it.
   @safe
   public final class WaylandConnection {
     /// The socket's name, such as `wayland-0`.
