@@ -86,7 +86,7 @@ final class Stage: InputConsumer {
   var screenNames: [String] { scene?.screens.keys.sorted() ?? [] }
 
   /// Makes the scene now. Without a file, its size is `size` in points, or that of the assumed
-  /// panel. `run` and `replay` call this before they open a screen of their own.
+  /// panel.
   func prepare(for size: CGSize?) throws(InputError) -> BuiltScene {
     if scene == nil {
       try raise(try Self.everyRecognizer(size))
@@ -223,8 +223,8 @@ final class Stage: InputConsumer {
     }
   }
 
-  /// The scene that replaces a file. Without a panel, its screen has a default size, so that shape
-  /// does not tell how the panel is built in.
+  /// The scene that replaces a file. Without a panel, the screen has a default size, whose shape
+  /// says nothing about the panel; so it is built in as the main screen is.
   private static func everyRecognizer(_ size: CGSize?) throws(InputError) -> Scene {
     var scene = try Scene.everyRecognizer(size: size ?? UIScreen.main.bounds.size)
     if size == nil { scene.screen.built = UIScreen.main.builtOrientation }

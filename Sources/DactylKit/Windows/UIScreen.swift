@@ -75,8 +75,8 @@ public final class UIScreen {
     }
   }
 
-  /// Sets the built-in orientation from the shape, if the program allows only the other
-  /// orientation.
+  /// Takes the other landscape orientation as built in, if only the shape has decided so far and the
+  /// program allows only that one.
   func adoptShape(_ wanted: ScreenOrientation) {
     guard isBuiltByShape, wanted.isLandscape, built.isLandscape, wanted != built else { return }
     builtOrientation = wanted
