@@ -18,6 +18,8 @@ final class WatchedStream {
   private(set) var stream: InspectionStream
   private var start: Timestamp
   private var younger: InspectionStream?
+  /// When the younger stream began. Its first events have no time: they say how things stood before.
+  private var youngerStart = Timestamp.zero
   /// The present devices, which a new stream starts with.
   private let devices: [InputEvent]
 
@@ -50,10 +52,11 @@ final class WatchedStream {
     )
     if younger == nil, fill >= 0.5 {
       younger = Self.begun(application, devices, event.time)
+      youngerStart = event.time
     } else if let younger, fill >= 1 {
       stream.close()
       stream = younger
-      start = younger.events.first?.time ?? event.time
+      start = youngerStart
       self.younger = nil
     }
   }

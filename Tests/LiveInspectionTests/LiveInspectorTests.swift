@@ -92,6 +92,20 @@ struct LiveInspectorTests {
     #expect(!lines.contains { $0.contains("geheim") })
   }
 
+  @Test func `of a program that runs for minutes, at least half a minute is told`() throws {
+    let program = bench.inspector.consumer(bench.fingers.application)
+    let panel = DeviceDescription(name: "Panel", properties: [])
+    program.handle(.deviceAdded(panel, device: DeviceID(0), time: .zero))
+    let client = try bench.connect()
+    for second in 0..<200 {
+      program.handle(.touches(frame(second * 1000, .began)))
+      program.handle(.touches(frame(second * 1000 + 50, .ended)))
+    }
+    let answer = try bench.answer(to: #"{"ask":"inspection"}"#, client)
+    let touches = answer.components(separatedBy: "\"tap_count\":").count - 1
+    #expect((30...61).contains(touches))
+  }
+
   // MARK: Without a client
 
   @Test func `a moving finger allocates nothing while no client is connected`() throws {
