@@ -16,6 +16,7 @@ let package = Package(
         .product(name: "GestureMachines", package: "dactyl"),
         .product(name: "InputFrames", package: "dactyl"),
         .product(name: "InputRecordings", package: "dactyl"),
+        .product(name: "LiveInspection", package: "dactyl"),
       ]),
     .executableTarget(
       name: "PaintBenchmarks",

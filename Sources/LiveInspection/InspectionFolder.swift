@@ -13,6 +13,13 @@ public struct InspectionFolder: Sendable {
     public let process: Int
     /// The socket's path.
     public let path: String
+
+    /// A program whose socket is known.
+    public init(name: String, process: Int, path: String) {
+      self.name = name
+      self.process = process
+      self.path = path
+    }
   }
 
   /// The folder's path.

@@ -25,7 +25,7 @@ struct DeliveryBenchmark {
     case together(Int)
   }
 
-  private let application = UIApplication()
+  let application = UIApplication()
   private let window: UIWindow
   private var time = Timestamp.zero
   private var samples: [TouchSample] = []

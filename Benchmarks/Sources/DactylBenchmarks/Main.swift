@@ -1,4 +1,4 @@
-/// Runs the suites named on the command line, or all: hit, dispatch, read.
+/// Runs the suites named on the command line, or all: hit, dispatch, read, live.
 @main
 @MainActor
 struct Main {
@@ -15,5 +15,6 @@ struct Main {
     if runs("dispatch") {
       DeliveryBenchmark.runAll()
     }
+    if runs("live") { LiveBenchmark.runAll() }
   }
 }
