@@ -23,6 +23,8 @@ let wayland: TargetDependencyCondition? = .when(traits: ["Wayland"])
 /// Sources of programs for iOS are written anew with swift-syntax, which takes most of a minute to build: so
 /// that stands behind a trait as well, on in the same places.
 let porting: TargetDependencyCondition? = .when(traits: ["Porting"])
+/// The page of a running program is shown by a web server, which stands behind a trait as well, on in the same places.
+let serving: TargetDependencyCondition? = .when(traits: ["Serving"])
 let isDependency = ["/checkouts/", "/registry/downloads/"].contains {
   Context.packageDirectory.contains($0)
 }
@@ -68,9 +70,11 @@ let package = Package(
     .trait(name: "Drawing", description: "Pixels through cairo, pango and librsvg."),
     .trait(name: "Wayland", description: "A compositor's window and touches through libwayland."),
     .trait(name: "Porting", description: "Writing programs for iOS anew, through swift-syntax."),
+    .trait(name: "Serving", description: "Pages of running programs, through FlyingFox."),
     .default(
       enabledTraits: !hasDeviceLibraries
-        ? [] : isDependency ? ["Devices"] : ["Devices", "Drawing", "Porting", "Wayland"]),
+        ? [] : isDependency ? ["Devices"] : ["Devices", "Drawing", "Porting", "Serving", "Wayland"]
+    ),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -180,8 +184,8 @@ let package = Package(
     .target(
       name: "PageServer",
       dependencies: [
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "FlyingFox", package: "FlyingFox", condition: serving),
+        .product(name: "FlyingSocks", package: "FlyingFox", condition: serving),
       ]),
     .target(
       name: "InputTesting",
@@ -233,14 +237,15 @@ let package = Package(
       name: "dactyl",
       dependencies: [
         "DactylBasics", "InputFrames", "InputRecordings", "PanelCare", "DactylKit", "Scenes",
-        "Scenarios", "Inspection", "LiveInspection", "PageServer", "Experiments", "ScreenReader",
-        "LinuxSpeech", "CLinuxInput", "Storyboards", "Screens",
+        "Scenarios", "Inspection", "LiveInspection", "Experiments", "ScreenReader", "LinuxSpeech",
+        "CLinuxInput", "Storyboards", "Screens",
         .target(name: "InputDevices", condition: devices),
         .target(name: "WaylandInput", condition: wayland),
         .target(name: "CairoPainter", condition: drawing),
         .target(name: "DactylDisplay", condition: drawing),
         .target(name: "DisplayList", condition: drawing),
         .target(name: "SourcePorting", condition: porting),
+        .target(name: "PageServer", condition: serving),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
       ]),
@@ -359,12 +364,13 @@ let package = Package(
         "LiveInspection", "Inspection", "DactylKit", "InputFrames", "InputTesting",
         "CAllocationCounter",
       ]),
-    .testTarget(name: "PageServerTests", dependencies: ["PageServer"]),
+    .testTarget(
+      name: "PageServerTests", dependencies: [.target(name: "PageServer", condition: serving)]),
     .testTarget(
       name: "ExperimentsTests",
       dependencies: [
-        "Experiments", "Inspection", "Scenes", "Scenarios", "DactylKit", "GestureMachines",
-        "InputFrames", "InputRecordings",
+        "Experiments", "Inspection", "LiveInspection", "Scenes", "Scenarios", "DactylKit",
+        "GestureMachines", "InputFrames", "InputRecordings",
       ]),
     .testTarget(name: "ScreensTests", dependencies: ["Screens", "DisplayList", "InputFrames"]),
     .testTarget(
