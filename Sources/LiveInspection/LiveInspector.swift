@@ -35,6 +35,12 @@ public final class LiveInspector {
   /// Whether a client is connected.
   public var isWatched: Bool { !connections.isEmpty }
 
+  /// The scene file that the application was made of, as an absolute path; `nil` for a program of its own code. A client
+  /// plays the last touches on that scene when it is asked what a change would do.
+  public var sceneFile: String?
+  /// The changes that were made to the scene's recognizers, in the form of `--set`.
+  public var sceneChanges: [String] = []
+
   private let application: UIApplication
   private let listener: LocalSocket
   private let poller: LocalSocket
@@ -213,6 +219,9 @@ public final class LiveInspector {
         ? LiveEvents(of: application, moves: request.hasMoves, to: connection) : nil
       value = .bool(request.isOn)
     case .recording: value = recordings
+    case .scene:
+      var scene = LiveScene(of: application)
+      value = scene.json(file: sceneFile, changes: sceneChanges)
     }
     connection.answer(
       JSONValue.object(
@@ -234,7 +243,9 @@ public final class LiveInspector {
           name: description.name.printable, size: PanelGeometry(description).size, frames: own)
         return .object([
           ("device", .integer(device.number + 1)), ("name", .string(description.name.printable)),
-          ("frames", .integer(own.count)), ("evemu", .string(recording.evemu)),
+          ("frames", .integer(own.count)),
+          ("start", .integer(Int(own.first?.time.microseconds ?? 0))),
+          ("evemu", .string(recording.evemu)),
         ])
       })
   }

@@ -13,6 +13,8 @@ struct LiveRequest {
     case events
     /// The touches of the last minute as a recording.
     case recording
+    /// A copy of the views and recognizers in the form of a scene file.
+    case scene
   }
 
   /// Why a line is not a valid request.

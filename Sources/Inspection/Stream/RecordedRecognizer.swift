@@ -1,5 +1,5 @@
 import DactylBasics
-import DactylKit
+package import DactylKit
 import Foundation
 public import GestureMachines
 import InputFrames
@@ -34,7 +34,13 @@ public struct RecordedRecognizer: Hashable, Sendable {
     className = "\(type(of: recognizer))"
     self.view = view
     region = Self.region(of: recognizer)
-    properties = Self.switches(of: recognizer) + Self.numbers(of: recognizer)
+    properties = Self.properties(of: recognizer)
+  }
+
+  /// The switches, counts and limits of a recognizer now.
+  @MainActor
+  package static func properties(of recognizer: UIGestureRecognizer) -> [RecordedProperty] {
+    switches(of: recognizer) + numbers(of: recognizer)
   }
 
   @MainActor
