@@ -50,6 +50,13 @@ public struct InspectedOutcome: Hashable, Sendable {
   public let property: String?
   /// The limits that had a part in it, beginning with the one that decided.
   public let limits: [Limit]
+
+  /// The same outcome with other numbers for its touches.
+  package func onTouches(_ touches: [Int]) -> InspectedOutcome {
+    InspectedOutcome(
+      time: time, recognizer: recognizer, result: result, touches: touches, sentence: sentence,
+      property: property, limits: limits)
+  }
 }
 
 extension InspectionStream {

@@ -1,4 +1,4 @@
-import DactylBasics
+package import DactylBasics
 import Foundation
 import InputFrames
 
@@ -59,7 +59,7 @@ extension WhatIfRun {
   }
 
   /// The run in the data of the page.
-  var json: JSONValue {
+  package var json: JSONValue {
     .object([
       ("changes", .array(changes.map { .string($0) })),
       (
