@@ -34,7 +34,8 @@ struct Inspect: ParsableCommand {
       With --live, the page is of a program that runs with DACTYL_INSPECT=1, as the same user: \
       what it does from now on until Ctrl-C, the last minute of it. --follow prints its events \
       as they come; --serve shows the page in a browser of this machine, anew at each reload, at an \
-      address with a random word in it; --touches writes its last minute of touches as a recording, also of the time \
+      address with a random word in it. There the engine answers what a change would do: it plays the last touches on a \
+      copy of the program's views, or on the file of --scene, and on the recordings of --over; --touches writes its last minute of touches as a recording, also of the time \
       before this command.
       """)
 
@@ -98,7 +99,8 @@ struct Inspect: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Hold the change of --what-if against each recording and case of this folder.",
+      "Hold the change of --what-if, or of the page of --serve, against each recording and case "
+        + "of this folder.",
       valueName: "folder"), completion: .directory)
   var over: String?
 
@@ -150,7 +152,9 @@ struct Inspect: ParsableCommand {
       throw ValidationError("a picture needs both: --touch N and -o FILE that ends in .svg or .png")
     }
     _ = try TraceRequest.list(trace)
-    guard over == nil || !whatIf.isEmpty else { throw ValidationError("--over needs --what-if") }
+    guard over == nil || !whatIf.isEmpty else {
+      throw ValidationError("--over needs --what-if, or --live --serve")
+    }
   }
 
   var compares: Bool { compare != nil || compareScene != nil }

@@ -42,6 +42,9 @@ final class Stage: InputConsumer {
   /// its descriptor.
   private var liveHandler: (@MainActor (LiveInspector) throws(InputError) -> Void)?
 
+  /// The scene file's path, for clients of the live inspector; `nil` for no file or standard input.
+  private let sceneFile: String?
+
   /// Called with the application before the scene's views are made; a screen uses it to provide
   /// image sizes.
   private let prepareApplication: (@MainActor (UIApplication) -> Void)?
@@ -61,6 +64,7 @@ final class Stage: InputConsumer {
   ) throws(InputError) {
     self.options = options
     self.changes = changes
+    sceneFile = path.flatMap { $0 == "-" ? nil : URL(filePath: $0).standardizedFileURL.path }
     self.clock = clock
     prepareApplication = prepare
     self.makeReader = makeReader
@@ -252,6 +256,8 @@ final class Stage: InputConsumer {
     self.scene = scene
     live = try LiveInspector(
       of: scene.application, value: ProcessInfo.processInfo.environment["DACTYL_INSPECT"])
+    live?.sceneFile = sceneFile
+    live?.sceneChanges = changes.map(\.text)
     if let live { try liveHandler?(live) }
     try checkOnly(scene)
     for change in changes { try change.apply(to: scene.recognizers.map(\.recognizer)) }

@@ -20,8 +20,12 @@ public struct InspectionPage: Sendable {
   }
 
   /// The page of data that `dactyl inspect --json` printed, or that a live program sent.
-  public init(json: String, title: String) {
-    html = Self.page(json: json, title: "\(title) in the gesture debugger")
+  ///
+  /// With `asksServer`, the page may ask the server that it came from what a change would do, and nothing else: its
+  /// address with `/what-if?change=NAME.PROPERTY=VALUE`.
+  public init(json: String, title: String, asksServer: Bool = false) {
+    html = Self.page(
+      json: json, title: "\(title) in the gesture debugger", asksServer: asksServer)
   }
 
   /// The style sheet.
@@ -39,18 +43,19 @@ public struct InspectionPage: Sendable {
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  static func page(json: String, title: String) -> String {
+  static func page(json: String, title: String, asksServer: Bool = false) -> String {
     let style = style
     let script = script
     let policy =
       "default-src 'none'; style-src 'sha256-\(SHA256.base64(of: style))'; "
       + "script-src 'sha256-\(SHA256.base64(of: script))'; img-src data:; base-uri 'none'; "
-      + "form-action 'none'"
+      + "form-action 'none'" + (asksServer ? "; connect-src 'self'" : "")
     var page = ""
     var rest = text(PackageResources.inspector_html)[...]
     // In one pass, so that a mark in the text of a part is not replaced.
     let parts = [
-      ("{{policy}}", policy), ("{{title}}", escaped(title)), ("{{style}}", style),
+      ("{{policy}}", policy), ("{{title}}", escaped(title)),
+      ("{{server}}", asksServer ? "what-if" : ""), ("{{style}}", style),
       ("{{data}}", escaped(json: json)), ("{{script}}", script),
     ]
     for (mark, part) in parts {

@@ -261,7 +261,8 @@ class Page {
     const kind = event.target.tagName;
     if (event.ctrlKey || event.altKey || event.metaKey || kind === "SELECT") return;
     const isRange = event.target === this.range;
-    if (kind === "INPUT" && !isRange && (event.key === " " || event.target.type === "number")) return;
+    if (kind === "INPUT" && !isRange && (event.key === " "
+      || ["number", "text"].includes(event.target.type))) return;
     if (["BUTTON", "SUMMARY"].includes(kind) && [" ", "Enter"].includes(event.key)) return;
     const acts = {
       ArrowLeft: () => (event.shiftKey ? this.goToTouch(-1) : this.goTo(this.step - 1)),

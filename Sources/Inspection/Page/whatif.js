@@ -1,5 +1,6 @@
 // What if a number were another one: runs that were worked out before, side by side with the run as
-// it was, and an answer from the margins for any number that is typed in.
+// it was, and an answer from the margins for any number that is typed in. The page of a running program
+// asks its server, where the engine plays the touches again.
 
 /** The limits of an outcome that a change could move, with the number from which the touch passes. */
 function changeable(model, outcome) {
@@ -43,17 +44,123 @@ class WhatIfPanel {
     this.model = model;
     this.numbers = make("div", { class: "numbers" });
     this.answer = make("p", { class: "answer", role: "status" });
+    // An address relative to the page's own; a page from disk has none.
+    this.server = document.querySelector("meta[name=dactyl-server]")?.content || null;
+    this.report = make("div", { class: "report", role: "status" });
+    this.property = make("select", { id: "property", onchange: () => this.suggest() });
+    this.suggestions = make("datalist", { id: "values" });
+    this.value = make("input", { type: "text", id: "value", list: "values", autocomplete: "off",
+      autocapitalize: "off", spellcheck: "false", oninput: () => this.tell(),
+      onkeydown: (event) => { if (event.key === "Enter") this.ask(); } });
+    this.button = make("button", { type: "button", onclick: () => this.ask() }, "Run in the engine");
+    this.further = make("div", { class: "further" },
+      make("p", {}, make("label", { for: "property" }, "Also set "), this.property),
+      make("p", {}, make("label", { for: "value" }, "to "), this.value, this.suggestions),
+      this.server ? make("p", {}, this.button) : null, this.report);
     this.smallest = make("div");
     this.runs = make("div");
     this.list = make("select", {
       id: "run", onchange: () => this.showRun(Number(this.list.value)),
     }, model.what_if.map((run, index) => make("option", { value: index }, run.changes.join(", "))));
-    this.parts = make("div", {}, this.numbers, this.answer,
-      model.what_if.length ? make("div", {},
-        make("h3", {}, "Runs that were worked out"),
-        make("label", { for: "run" }, "With "), this.list, this.runs)
-        : make("p", {}, "No run was worked out before; dactyl inspect --what-if makes one."),
-    this.smallest);
+    this.worked = make("div", {},
+      make("h3", {}, this.server ? "Runs of the engine" : "Runs that were worked out"),
+      make("label", { for: "run" }, "With "), this.list, this.runs);
+    this.none = make("p", {}, this.server
+      ? "Change a number or a property and run it: both outcomes then stand here."
+      : "No run was worked out before; dactyl inspect --what-if makes one.");
+    this.parts = make("div", {}, this.numbers, this.further, this.answer, this.worked, this.none,
+      this.smallest);
+    this.showsRuns();
+  }
+
+  /** The list of runs stands there once there is one. */
+  showsRuns() {
+    const has = this.model.what_if.length > 0;
+    this.worked.hidden = !has;
+    this.none.hidden = has;
+  }
+
+  /** The properties that can be set: those of the gesture's recognizer, then those of the others. */
+  fillProperties(outcome) {
+    const own = outcome ? outcome.recognizer : -1;
+    const order = [...this.model.recognizers.keys()].sort((a, b) => (b === own) - (a === own) || a - b);
+    const rows = order.slice(0, 60).map((index) => {
+      const recognizer = this.model.recognizers[index];
+      const names = recognizer.properties.map(([name]) => name)
+        .filter((name) => !["delegate", "priorityGroup"].includes(name));
+      return make("optgroup", { label: recognizer.name }, [...names, "require(toFail:)"]
+        .map((name) => make("option", { value: `${recognizer.name}.${name}` }, `${recognizer.name}.${name}`)));
+    });
+    this.property.replaceChildren(make("option", { value: "" }, "nothing else"), ...rows);
+    this.value.value = "";
+    this.suggest();
+  }
+
+  /** The values that a property may have, and the one that it has. */
+  suggest() {
+    const path = this.property.value;
+    const of = this.model.recognizers.find((it) => path.startsWith(`${it.name}.`));
+    const name = of ? path.slice(of.name.length + 1) : "";
+    const now = of?.properties.find(([it]) => it === name)?.[1] ?? "";
+    const isFlag = ["true", "false"].includes(now);
+    const names = this.model.recognizers.map((it) => it.name).filter((it) => it !== of?.name);
+    const values = name === "require(toFail:)" ? names : isFlag ? ["true", "false"] : [];
+    this.suggestions.replaceChildren(...values.map((it) => make("option", { value: it })));
+    this.value.value = isFlag ? String(now !== "true") : now === "no limit" ? "none" : now;
+    this.value.disabled = !path;
+    this.tell();
+  }
+
+  /** Has the engine play the touches again with what the controls say. */
+  async ask() {
+    const changes = this.changes();
+    if (!this.server) return;
+    if (!changes.length) {
+      this.report.replaceChildren("Change a number or a property first.");
+      return;
+    }
+    this.report.replaceChildren("The engine runs …");
+    this.button.disabled = true;
+    try {
+      const query = changes.map((it) => `change=${encodeURIComponent(it)}`).join("&");
+      const response = await fetch(`${location.pathname}/${this.server}?${query}`);
+      if (!response.ok) throw new Error(await response.text());
+      this.take(await response.json());
+    } catch (error) {
+      this.report.replaceChildren(`The server did not answer: ${error.message}. `
+        + "dactyl inspect --live --serve must still run; load the page again.");
+    } finally {
+      this.button.disabled = false;
+    }
+  }
+
+  /** Shows an answer of the server. */
+  take(answer) {
+    if (answer.error) {
+      this.report.replaceChildren(make("p", { class: "warning" }, answer.error),
+        ...(answer.hint ? [make("p", {}, answer.hint)] : []));
+      return;
+    }
+    const lacks = answer.missing.length ? make("details", {},
+      make("summary", {}, "What the copy of the program lacks"),
+      make("ul", {}, answer.missing.map((it) => make("li", {}, it)))) : null;
+    const differs = answer.differences.length ? make("details", {},
+      make("summary", {}, "Outcomes of the program that the copy does not repeat"),
+      make("ul", {}, answer.differences.map((it) => make("li", {}, it)))) : null;
+    const { run } = answer;
+    const known = this.model.what_if.findIndex((it) => it.changes.join() === run.changes.join());
+    const index = known < 0 ? this.model.what_if.push(run) - 1 : known;
+    this.model.what_if[index] = run;
+    if (known < 0) this.list.append(make("option", { value: index }, run.changes.join(", ")));
+    this.list.value = String(index);
+    this.showsRuns();
+    this.showRun(index);
+    const changed = run.rows.filter((it) => it.changed).length;
+    this.report.replaceChildren(...[
+      make("p", {}, make("b", {}, `The engine ran it: ${changed ? `${changed} ${
+        changed === 1 ? "outcome differs" : "outcomes differ"}` : "every recognizer comes out as before"}.`)),
+      make("p", { class: answer.certain ? "" : "warning" }, answer.agreement), differs, lacks,
+    ].filter(Boolean));
   }
 
   /** Shows what can be asked about a gesture. */
@@ -76,7 +183,8 @@ class WhatIfPanel {
         : "The smallest recording, scene and scenario that still show this outcome are "
           + "made by real runs, outside of this page:"),
       make("code", { class: "command" }, command)] : []));
-    this.tell();
+    this.report.replaceChildren();
+    this.fillProperties(outcome);
     const asked = this.runOf(this.changes());
     // What a user asked about a folder is shown first.
     const isFirst = !this.isDrawn && this.model.what_if[0]?.others;
@@ -102,8 +210,10 @@ class WhatIfPanel {
   }
 
   changes() {
-    return this.limits.map((limit, index) => (
-      `${limit.owner}.${limit.property}=${this.inputs[index].value}`));
+    const path = this.property.value;
+    const further = path && this.value.value.trim() ? [`${path}=${this.value.value.trim()}`] : [];
+    return [...this.limits.map((limit, index) => (
+      `${limit.owner}.${limit.property}=${this.inputs[index].value}`)), ...further];
   }
 
   runOf(changes) {
@@ -113,6 +223,7 @@ class WhatIfPanel {
 
   /** Answers from the margins, and says what only a run can tell. */
   tell() {
+    if (!this.outcome) return;
     if (!this.limits.length) {
       this.answer.textContent = "No limit of its own decided this outcome, so no number changes it.";
       return;
@@ -135,9 +246,10 @@ class WhatIfPanel {
     } else if (hasFired) words = `${name} fires as before.`;
     else if (isOpen) words = `${name} gets past this limit; what comes then only a run can tell.`;
     else words = `${name} passes with ${this.limits.length > 1 ? "these limits" : "this limit"}.`;
+    if (this.property.value) words += ` What ${this.property.value} changes only a run can tell.`;
     const run = this.runOf(this.changes());
     if (run >= 0) words += ` The run with it is below.`;
-    this.answer.replaceChildren(words, run >= 0 ? "" : make("code", { class: "command" },
+    this.answer.replaceChildren(words, run >= 0 || this.server ? "" : make("code", { class: "command" },
       `dactyl inspect ${this.model.recording} ${this.model.scene
         ? `--scene ${this.model.scene} ` : ""}${this.changes().map((it) => `--what-if ${it}`)
         .join(" ")}`));
@@ -172,7 +284,9 @@ class WhatIfPanel {
   /** What the change does to other recordings and cases. */
   others(run) {
     if (!run.others) {
-      return make("p", {}, "Other recordings were not asked about; --over FOLDER does.");
+      return make("p", {}, this.server
+        ? "Other recordings were not asked about; --serve --over FOLDER does."
+        : "Other recordings were not asked about; --over FOLDER does.");
     }
     const count = (effect) => run.others.filter((it) => it.effect === effect).length;
     const differing = run.others.filter((it) => it.effect !== "leaves");

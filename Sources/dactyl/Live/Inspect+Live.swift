@@ -2,15 +2,17 @@ import ArgumentParser
 import Foundation
 import InputFrames
 import Inspection
+import Scenes
 
 /// `dactyl inspect --live`.
 extension Inspect {
   func validateLive() throws {
-    guard recording == nil, scene == nil, set.texts.isEmpty, whatIf.isEmpty, trace.isEmpty,
-      !compares
-    else {
+    guard recording == nil, set.texts.isEmpty, whatIf.isEmpty, trace.isEmpty, !compares else {
       throw ValidationError(
-        "--live goes without a recording, --scene, --set, --what-if, --compare and --trace")
+        "--live goes without a recording, --set, --what-if, --compare and --trace")
+    }
+    guard serve != nil || scene == nil && over == nil else {
+      throw ValidationError("with --live, --scene and --over need --serve: its page asks what if")
     }
     guard json || output != nil || follow || touches != nil || serve != nil else {
       throw ValidationError(
@@ -28,7 +30,11 @@ extension Inspect {
     let watch = LiveWatch(program: program.isEmpty ? nil : program, seconds: duration)
     if let touches { try watch.saveTouches(to: touches) }
     if follow { return try watch.follow(moves: false) }
-    if let serve { return try watch.serve(port: serve) }
+    if let serve {
+      // Faults of the scene file are told before a browser is opened.
+      if let scene { _ = try Scene.load(path: scene) }
+      return try watch.serve(LiveServing(port: serve, scene: scene, over: over))
+    }
     guard json || output != nil else { return }
     let inspection = try watch.inspection()
     if json { print(inspection.json) }

@@ -1,12 +1,9 @@
-import Dispatch
 import Foundation
 import Glibc
 import InputFrames
 import InputRecordings
 import Inspection
 import LiveInspection
-import PageServer
-import Synchronization
 
 /// Implements `dactyl inspect --live`: watches a program, then writes what it did.
 @MainActor
@@ -44,39 +41,6 @@ struct LiveWatch {
     }
   }
 
-  /// Serves the page on the loopback address until Ctrl-C.
-  func serve(port: UInt16) throws(InputError) {
-    let found = try InspectionFolder().program(program)
-    let source = try LivePages(found)
-    let signals = try StopSignals()
-    let server = PageServer(port: port) { try await source.page() }
-    let outcome = Started()
-    let started = DispatchSemaphore(value: 0)
-    // The main thread waits here, so the server runs on other threads.
-    Task.detached {
-      do {
-        outcome.set(.success(try await server.start()))
-      } catch {
-        outcome.set(.failure(error))
-      }
-      started.signal()
-    }
-    started.wait()
-    switch outcome.result {
-    case .success(let url):
-      print(url.absoluteString)
-      fflush(nil)
-      Message.say(
-        "showing \(name(of: found)) there; a reload shows what came since, Ctrl-C ends")
-    case .failure(let error):
-      throw InputError(
-        subject: "--serve", reason: "cannot listen on port \(port): \(error)",
-        hint: "leave the port out, and a free one is taken", operation: .open)
-    case nil: return
-    }
-    _ = signals.wait(seconds: seconds ?? 1e9)
-  }
-
   /// Writes the touches of the last minute as a recording. If there are several panels, writes the
   /// first one's.
   func saveTouches(to path: String) throws(InputError) {
@@ -97,34 +61,7 @@ struct LiveWatch {
     Message.say(.note, "\(panel.frames) frames of \(panel.name) are in \(path)")
   }
 
-  private func name(of program: InspectionFolder.Program) -> String {
+  func name(of program: InspectionFolder.Program) -> String {
     program.process == 0 ? program.path : "\(program.name) (process \(program.process))"
   }
-}
-
-/// Makes the pages of a running program. Keeps the connection open, so that the program goes on
-/// recording.
-private actor LivePages {
-  private let client: LiveClient
-  private let name: String
-
-  init(_ program: InspectionFolder.Program) throws(InputError) {
-    client = try LiveClient(program)
-    name = program.name
-  }
-
-  /// The page for the last minute.
-  func page() throws -> String {
-    InspectionPage(json: try client.ask("inspection"), title: "live, \(name)").html
-  }
-}
-
-/// The result of a server's start. The server's task sets it once, and it is read once after the
-/// semaphore.
-private final class Started: Sendable {
-  private let value = Mutex<Result<URL, any Error>?>(nil)
-
-  var result: Result<URL, any Error>? { value.withLock { $0 } }
-
-  func set(_ result: Result<URL, any Error>) { value.withLock { $0 = result } }
 }
