@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import time
 
 NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
 
@@ -89,18 +90,23 @@ class Browser:
 
     def show(self, path, width=1280, height=800, dark=False, forced=False):
         """Opens a file in a window of that size, and waits until it is loaded."""
+        self.dress(width, height, dark, forced)
+        self.events = []
+        self.call("Page.navigate", url=f"file://{path}")
+        self.wait("Page.loadEventFired")
+
+    def dress(self, width, height, dark, forced):
+        """Gives the window a size and colours."""
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
                   deviceScaleFactor=1, mobile=False)
         self.call("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
             {"name": "forced-colors", "value": "active" if forced else "none"},
         ])
-        self.events = []
-        self.call("Page.navigate", url=f"file://{path}")
-        self.wait("Page.loadEventFired")
 
-    def open(self, url):
-        """Opens an address of this machine, and waits until it is loaded."""
+    def open(self, url, width=1280, height=800, dark=False, forced=False):
+        """Opens an address of this machine in such a window, and waits until it is loaded."""
+        self.dress(width, height, dark, forced)
         self.events = []
         self.call("Page.navigate", url=url)
         self.wait("Page.loadEventFired")
@@ -115,8 +121,39 @@ class Browser:
     def press(self, key, shift=False):
         """Presses and releases a key, as a person does."""
         for kind in ["rawKeyDown", "keyUp"]:
-            self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key,
-                      windowsVirtualKeyCode=CODES.get(key, 0), modifiers=8 if shift else 0)
+            # Return gives a text as well; a button is pressed by it.
+            text = {"text": "\r"} if key == "Enter" and kind == "rawKeyDown" else {}
+            self.call("Input.dispatchKeyEvent", type="keyDown" if text else kind, key=key, code=key,
+                      windowsVirtualKeyCode=CODES.get(key, 0), modifiers=8 if shift else 0, **text)
+
+    def touch(self, element):
+        """Taps the middle of an element, given as JavaScript, with a finger; says whether the finger meets it."""
+        self.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+        place = self.value(
+            f"(() => {{ const it = {element}; if (!it) return null;"
+            " it.scrollIntoView({block: 'center'}); const box = it.getBoundingClientRect();"
+            " const x = box.x + box.width / 2, y = box.y + box.height / 2;"
+            " const top = document.elementFromPoint(x, y);"
+            " return {x, y, meets: it.contains(top) || !!top?.contains(it) || it.parentElement === top}; })()")
+        if place is None:
+            return False
+        self.call("Input.dispatchTouchEvent", type="touchStart",
+                  touchPoints=[{"x": place["x"], "y": place["y"]}])
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        return place["meets"]
+
+    def type(self, text):
+        """Types into the element that has the focus."""
+        self.call("Input.insertText", text=text)
+
+    def until(self, expression, seconds=10):
+        """Waits until an expression is true, and says whether it became so."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if self.value(expression):
+                return True
+            time.sleep(0.05)
+        return False
 
     def nodes(self):
         """The accessibility tree: role and name of each node that is not ignored."""
@@ -149,4 +186,6 @@ class Browser:
             file.write(base64.b64decode(data))
 
 
-CODES = {"ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, "ArrowDown": 40}
+CODES = {
+    "ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, "ArrowDown": 40, "Tab": 9, "Enter": 13,
+}

@@ -34,6 +34,13 @@ def held_tap():
     return [[(0, 512, 289)] + way, [(2 + 0.01 * i, 512, 289 + i * 0.25) for i in range(8)]]
 
 
+def waits_after_taps():
+    """A short touch for a client to see that time runs, the two touches of `held_tap` 2 s later, and 20 minutes of nothing."""
+    return [[(0, 100, 100)]] + [
+        [(time + 2, x, y) for time, x, y in touch] for touch in held_tap()
+    ] + [[(1200, 100, 100)]]
+
+
 def hour():
     """A touch every two seconds, taps and drags in turn, for an hour."""
     return [
