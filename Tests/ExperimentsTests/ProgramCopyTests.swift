@@ -47,11 +47,11 @@ private final class Program {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// A finger in points; the panel has 100 mm for 400 points.
+  /// A finger in points; the panel has 100 mm for 400 points. It lifts where it was last, as on a real panel.
   func touch(from: CGPoint, to: CGPoint, milliseconds: Int64) {
-    let steps = max(1, milliseconds / 10)
+    let steps = max(2, milliseconds / 10)
     for step in 0...steps {
-      let part = Double(step) / Double(steps)
+      let part = Double(min(step, steps - 1)) / Double(steps - 1)
       let phase: Contact.Phase = step == 0 ? .began : step == steps ? .ended : .moved
       let contact = Contact(
         id: 1, slot: 0, phase: phase, x: (from.x + (to.x - from.x) * part) / 4,

@@ -73,7 +73,7 @@ struct LiveInspectorTests {
     program.handle(.touches(frame(10, .ended)))
     let client = try bench.connect()
     let answer = try bench.answer(to: #"{"ask":"recording"}"#, client)
-    #expect(answer.contains(#""name":"Panel","frames":2,"evemu":"#))
+    #expect(answer.contains(#""name":"Panel","frames":2,"start":0,"evemu":"#))
   }
 
   @Test func `no text of a field leaves the program`() throws {
