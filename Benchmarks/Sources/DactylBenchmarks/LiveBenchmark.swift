@@ -1,3 +1,4 @@
+import BenchmarkLines
 import DactylKit
 import Foundation
 import InputFrames
