@@ -33,7 +33,7 @@ setup:
 	@scripts/setup build
 
 install:
-	@scripts/setup build
+	@scripts/setup install
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' scripts/install
 
 uninstall:
@@ -41,7 +41,7 @@ uninstall:
 
 # A package for Debian and its kin, in .build; the same commit gives the same bytes.
 deb:
-	@scripts/setup build
+	@scripts/setup install
 	@scripts/deb
 
 demo:
