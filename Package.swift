@@ -99,6 +99,8 @@ let package = Package(
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(
       name: "CWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
+    .systemLibrary(
+      name: "CXkbcommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
     // Written by scripts/wayland-protocols; empty where libwayland's headers are not installed.
     .target(
       name: "CWaylandProtocols", dependencies: [.target(name: "CWayland", condition: wayland)]),
@@ -126,6 +128,7 @@ let package = Package(
         "InputFrames", .target(name: "CLinuxInput", condition: wayland),
         .target(name: "CWayland", condition: wayland),
         .target(name: "CWaylandProtocols", condition: wayland),
+        .target(name: "CXkbcommon", condition: wayland),
       ]),
     .target(name: "GestureMachines", dependencies: ["DactylBasics", "InputFrames"]),
     .target(name: "DactylKit", dependencies: ["CObjectLife", "InputFrames", "GestureMachines"]),
@@ -319,6 +322,7 @@ let package = Package(
       name: "WaylandInputTests",
       dependencies: [
         "InputFrames", "WaylandInput", .target(name: "CWaylandCompositor", condition: wayland),
+        .target(name: "CXkbcommon", condition: wayland),
         .target(name: "Screens", condition: wayland), "DisplayList",
       ]),
     .testTarget(name: "GestureMachinesTests", dependencies: ["GestureMachines", "InputFrames"]),
@@ -378,7 +382,9 @@ let package = Package(
       dependencies: [
         .target(name: "DactylDisplay", condition: drawing),
         .target(name: "CairoPainter", condition: drawing),
-        .target(name: "Screens", condition: drawing), "DactylKit", "DisplayList", "InputFrames",
+        .target(name: "Screens", condition: drawing),
+        .target(name: "WaylandInput", condition: wayland), "DactylKit", "DisplayList",
+        "InputFrames",
       ]),
     .testTarget(
       name: "CairoPainterTests",
