@@ -2,7 +2,7 @@
   public import InputFrames
 
   /// The touches on a compositor's window, as an input source. Each seat with a touchscreen is a
-  /// device.
+  /// device. Keys of its keyboards go to ``keyHandler``.
   ///
   ///     let input = WaylandInput(of: window)
   ///     while let event = try input.nextEvent() { … }
@@ -23,10 +23,18 @@
       return all
     }
 
+    /// Receives the keys of the seats' keyboards, in their order among the touches: ``nextEvent()`` calls it.
+    public var keyHandler: (KeyChange) -> Void = { _ in }
+
     private var panels: [UInt32: WaylandTouches] = [:]
     private var pointers: [UInt32: WaylandTouches] = [:]
     private var pastOddities: [String: Int] = [:]
-    private var waiting: [InputEvent] = []
+    /// What waits to be handed out.
+    private enum Waiting {
+      case event(InputEvent)
+      case key(KeyChange)
+    }
+    private var waiting: [Waiting] = []
     private var handed = 0
     private var nextDevice = 0
     private var nextContact = 1
@@ -41,6 +49,7 @@
       connection.seatRemoved = { [weak self] seat in
         self?.remove(seat)
         self?.removePointer(of: seat)
+        seat.cancelKeys()
       }
       connection.readEnded = { [weak self] in self?.readEnded() }
       window.sizeChanged = { [weak self] in self?.resized() }
@@ -71,13 +80,16 @@
     }
 
     private func next() -> InputEvent? {
-      guard handed < waiting.count else {
-        waiting.removeAll(keepingCapacity: true)
-        handed = 0
-        return nil
+      while handed < waiting.count {
+        handed += 1
+        switch waiting[handed - 1] {
+        case .event(let event): return event
+        case .key(let change): keyHandler(change)
+        }
       }
-      defer { handed += 1 }
-      return waiting[handed]
+      waiting.removeAll(keepingCapacity: true)
+      handed = 0
+      return nil
     }
 
     // MARK: Seats
@@ -113,7 +125,7 @@
       let device = DeviceID(nextDevice)
       nextDevice += 1
       waiting.append(
-        .deviceAdded(panel.description, device: device, time: window.connection.now()))
+        .event(.deviceAdded(panel.description, device: device, time: window.connection.now())))
       return WaylandTouches(device: device, panel: panel, size: window.size)
     }
 
@@ -132,13 +144,14 @@
     private func forget(_ touches: WaylandTouches?, at time: Timestamp) {
       guard let touches else { return }
       for (oddity, count) in touches.oddities { pastOddities[oddity.rawValue, default: 0] += count }
-      waiting.append(.deviceRemoved(touches.device, time: time))
+      waiting.append(.event(.deviceRemoved(touches.device, time: time)))
     }
 
     private func removeAll() {
       for (_, seat) in window.connection.seats.sorted(by: { $0.key < $1.key }) {
         remove(seat)
         removePointer(of: seat)
+        seat.cancelKeys()
       }
     }
 
@@ -180,12 +193,14 @@
       touches.nextContact = nextContact
       change(&touches)
       nextContact = touches.nextContact
-      for frame in touches.takeFrames() { waiting.append(.touches(frame)) }
+      for frame in touches.takeFrames() { waiting.append(.event(.touches(frame))) }
       entry = touches
     }
   }
 
   extension WaylandInput: TouchReceiver {
+    func changed(_ key: KeyChange) { waiting.append(.key(key)) }
+
     func began(
       _ seat: WaylandSeat, _ finger: Int32, _ x: Double, _ y: Double, on surface: OpaquePointer?,
       at time: Timestamp

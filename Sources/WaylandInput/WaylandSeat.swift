@@ -17,6 +17,8 @@
     var pointerChanged: (WaylandSeat) -> Void = { _ in }
     /// The seat's mouse or touchpad, if it has one.
     private(set) var pointer: WaylandPointer?
+    /// The seat's keyboard, if it has one.
+    private var keyboard: WaylandKeyboard?
     /// Receives the events of the touchscreen.
     weak var receiver: (any TouchReceiver)?
     private(set) var time = TouchTime()
@@ -48,7 +50,7 @@
 
     deinit {
       releaseTouch()
-      pointer = nil
+      (pointer, keyboard) = (nil, nil)
       if version >= 5 { unsafe wl_seat_release(proxy) } else { unsafe wl_seat_destroy(proxy) }
     }
 
@@ -62,6 +64,11 @@
       if hasPointer != (pointer != nil) {
         pointer = hasPointer ? unsafe WaylandPointer(of: self, proxy, version: version) : nil
         pointerChanged(self)
+      }
+      let hasKeyboard = capabilities & WL_SEAT_CAPABILITY_KEYBOARD.rawValue != 0
+      if hasKeyboard != (keyboard != nil) {
+        keyboard?.cancelAll()
+        keyboard = hasKeyboard ? unsafe WaylandKeyboard(of: self, proxy, version: version) : nil
       }
       let has = capabilities & WL_SEAT_CAPABILITY_TOUCH.rawValue != 0
       guard has != hasTouch else { return }
@@ -164,12 +171,16 @@
       return time.moment(of: stamp, now: now)
     }
 
+    /// Cancels the keys that are down: the window is seen no more, or the seat goes.
+    func cancelKeys() { keyboard?.cancelAll() }
+
     /// The present time on the seat's time line.
     func presentMoment() -> Timestamp { time.moment(now: connection.now()) }
   }
 
   /// Receives the events of a seat's touchscreen.
   protocol TouchReceiver: AnyObject {
+    func changed(_ key: KeyChange)
     func began(
       _ seat: WaylandSeat, _ finger: Int32, _ x: Double, _ y: Double, on surface: OpaquePointer?,
       at time: Timestamp)

@@ -8,6 +8,7 @@ static void forget(struct wl_resource *resource) {
   struct wl_resource **known[] = {
       &c->seat,    &c->touch,      &c->stamps,   &c->surface, &c->shell_surface, &c->toplevel,
       &c->output,  &c->fractional, &c->viewport, &c->pointer,
+      &c->keyboard,
   };
   if (wl_resource_get_class(resource) == wl_touch_interface.name) c->report.touch_objects--;
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -170,15 +171,23 @@ static void make_pointer(struct wl_client *client, struct wl_resource *parent, u
   owner(parent)->pointer = make(parent, &wl_pointer_interface, id, &pointer_requests);
 }
 
+static const struct wl_keyboard_interface keyboard_requests = {destroy};
+
+static void make_keyboard(struct wl_client *client, struct wl_resource *parent, uint32_t id) {
+  (void)client;
+  owner(parent)->keyboard = make(parent, &wl_keyboard_interface, id, &keyboard_requests);
+}
+
 static const struct wl_seat_interface seat_requests = {
-    make_pointer, IGNORED, make_touch, destroy,
+    make_pointer, make_keyboard, make_touch, destroy,
 };
 
 void send_capabilities(struct compositor *c) {
   if (!c->seat) return;
   wl_seat_send_capabilities(
       c->seat, (c->options.has_touch ? WL_SEAT_CAPABILITY_TOUCH : 0) |
-                   (c->options.has_pointer ? WL_SEAT_CAPABILITY_POINTER : 0));
+                   (c->options.has_pointer ? WL_SEAT_CAPABILITY_POINTER : 0) |
+                   (c->options.has_keyboard ? WL_SEAT_CAPABILITY_KEYBOARD : 0));
 }
 
 static const struct zwp_input_timestamps_v1_interface stamps_requests = {destroy};

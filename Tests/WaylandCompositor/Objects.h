@@ -25,9 +25,11 @@ struct compositor {
   int32_t finger, output_scale;
   double x, y;
   bool says_leave, is_down;
+  const char *text;
+  uint32_t words[4];
   // What the client has made; NULL again when it is destroyed.
   struct wl_global *seat_global, *output_global;
-  struct wl_resource *seat, *touch, *pointer, *stamps, *surface, *shell_surface, *toplevel, *output;
+  struct wl_resource *seat, *touch, *pointer, *keyboard, *stamps, *surface, *shell_surface, *toplevel, *output;
   struct wl_resource *fractional, *viewport, *buffer;
   struct wl_list callbacks;
   bool is_configured;

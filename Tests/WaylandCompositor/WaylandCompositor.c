@@ -4,7 +4,9 @@
 #include "Objects.h"
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/eventfd.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -196,6 +198,78 @@ void compositor_pointer_button(
 void compositor_pointer_frame(struct compositor *c) { obey(c, pointer_frame); }
 void compositor_set_pointer(struct compositor *c, bool has_pointer) {
   c->options.has_pointer = has_pointer;
+  obey(c, send_capabilities);
+}
+
+// MARK: The keyboard
+
+static void keymap(struct compositor *c) {
+  int file;
+  size_t size = strlen(c->text) + 1;
+  if (!c->keyboard) return;
+  file = memfd_create("keymap", MFD_CLOEXEC);
+  if (write(file, c->text, size) != (ssize_t)size) abort();
+  wl_keyboard_send_keymap(c->keyboard, WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1, file, c->words[0]);
+  close(file);
+}
+
+static void keyboard_enter(struct compositor *c) {
+  struct wl_array keys;
+  if (!c->keyboard || !c->surface) return;
+  wl_array_init(&keys);
+  wl_keyboard_send_enter(c->keyboard, wl_display_next_serial(c->display), c->surface, &keys);
+}
+
+static void keyboard_leave(struct compositor *c) {
+  if (!c->keyboard || !c->surface) return;
+  wl_keyboard_send_leave(c->keyboard, wl_display_next_serial(c->display), c->surface);
+}
+
+static void key(struct compositor *c) {
+  if (!c->keyboard) return;
+  wl_keyboard_send_key(
+      c->keyboard, wl_display_next_serial(c->display), c->time, c->words[0],
+      c->is_down ? WL_KEYBOARD_KEY_STATE_PRESSED : WL_KEYBOARD_KEY_STATE_RELEASED);
+}
+
+static void modifiers(struct compositor *c) {
+  if (!c->keyboard) return;
+  wl_keyboard_send_modifiers(
+      c->keyboard, wl_display_next_serial(c->display), c->words[0], 0, c->words[1], c->words[2]);
+}
+
+static void repetition(struct compositor *c) {
+  if (c->keyboard)
+    wl_keyboard_send_repeat_info(c->keyboard, (int32_t)c->words[0], (int32_t)c->words[1]);
+}
+
+void compositor_keymap(struct compositor *c, const char *text, uint32_t claimed) {
+  c->text = text;
+  c->words[0] = claimed;
+  obey(c, keymap);
+}
+void compositor_keyboard_enter(struct compositor *c) { obey(c, keyboard_enter); }
+void compositor_keyboard_leave(struct compositor *c) { obey(c, keyboard_leave); }
+void compositor_key(struct compositor *c, uint32_t time, uint32_t code, bool is_down) {
+  c->time = time;
+  c->words[0] = code;
+  c->is_down = is_down;
+  obey(c, key);
+}
+void compositor_modifiers(
+    struct compositor *c, uint32_t down, uint32_t locked, uint32_t layout) {
+  c->words[0] = down;
+  c->words[1] = locked;
+  c->words[2] = layout;
+  obey(c, modifiers);
+}
+void compositor_repeat(struct compositor *c, int32_t rate, int32_t delay) {
+  c->words[0] = (uint32_t)rate;
+  c->words[1] = (uint32_t)delay;
+  obey(c, repetition);
+}
+void compositor_set_keyboard(struct compositor *c, bool has_keyboard) {
+  c->options.has_keyboard = has_keyboard;
   obey(c, send_capabilities);
 }
 

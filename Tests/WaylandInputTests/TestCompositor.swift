@@ -15,10 +15,13 @@
     private let clock: TestClock
     private(set) var log: [String] = []
     private(set) var down: Set<Int> = []
+    /// The keys that have come.
+    var keys: [KeyChange] = []
     private var panel = PanelLimits.assumedSize
 
     init(
-      hasTouch: Bool = true, hasPointer: Bool = false, hasScaling: Bool = false,
+      hasTouch: Bool = true, hasPointer: Bool = false, hasKeyboard: Bool = false,
+      hasScaling: Bool = false,
       hasTimestamps: Bool = false,
       outputScale: Int32? = nil, now milliseconds: Int64 = 10_000
     ) throws {
@@ -26,14 +29,16 @@
       raw = try #require(
         compositor_start(
           compositor_options(
-            has_touch: hasTouch, has_pointer: hasPointer, has_seat: true, has_scaling: hasScaling,
-            has_timestamps: hasTimestamps, has_no_shell: false, width: 800, height: 400), &socket))
+            has_touch: hasTouch, has_pointer: hasPointer, has_keyboard: hasKeyboard,
+            has_seat: true, has_scaling: hasScaling, has_timestamps: hasTimestamps,
+            has_no_shell: false, width: 800, height: 400), &socket))
       if let outputScale { compositor_add_output(raw, outputScale) }
       let clock = TestClock(milliseconds - 100)
       self.clock = clock
       let connection = try WaylandConnection(socket: socket, name: "test", now: { clock.now })
       window = try WaylandWindow(on: connection)
       input = WaylandInput(of: window)
+      input.keyHandler = { [weak self] in self?.keys.append($0) }
       try connection.roundtrip()
       read()
       log = []

@@ -12,6 +12,7 @@ struct compositor;
 struct compositor_options {
   bool has_touch;       // a seat with a touchscreen from the beginning
   bool has_pointer;     // it has a mouse, too
+  bool has_keyboard;    // it has a keyboard, too
   bool has_seat;        // a seat
   bool has_scaling;     // fractional scales and viewports
   bool has_timestamps;  // exact time stamps of touches
@@ -44,6 +45,17 @@ void compositor_pointer_button(
     struct compositor *_Nonnull, uint32_t time, uint32_t button, bool is_down);
 void compositor_pointer_frame(struct compositor *_Nonnull);
 void compositor_set_pointer(struct compositor *_Nonnull, bool has_pointer);
+
+// The keyboard. A keymap is a text of libxkbcommon; `claimed` is the size that the client is told. Keys are the
+// kernel's codes.
+void compositor_keymap(struct compositor *_Nonnull, const char *_Nonnull text, uint32_t claimed);
+void compositor_keyboard_enter(struct compositor *_Nonnull);
+void compositor_keyboard_leave(struct compositor *_Nonnull);
+void compositor_key(struct compositor *_Nonnull, uint32_t time, uint32_t key, bool is_down);
+void compositor_modifiers(
+    struct compositor *_Nonnull, uint32_t down, uint32_t locked, uint32_t layout);
+void compositor_repeat(struct compositor *_Nonnull, int32_t rate, int32_t delay);
+void compositor_set_keyboard(struct compositor *_Nonnull, bool has_keyboard);
 
 // Seats and outputs.
 void compositor_set_touch(struct compositor *_Nonnull, bool has_touch);
