@@ -175,7 +175,10 @@
       presenter.errorHandler = { [weak self] error in self?.report(error) }
       self.presenter = presenter
       #if Wayland
-        if let window = windowInput?.window {
+        if let windowInput {
+          let keys = WindowKeys(application)
+          windowInput.keyHandler = { change in MainActor.assumeIsolated { keys.receive(change) } }
+          let window = windowInput.window
           window.inhibitsIdle = application.isIdleTimerDisabled
           observation = application.addTurnObserver { [weak application] _ in
             window.inhibitsIdle = application?.isIdleTimerDisabled ?? false
