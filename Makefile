@@ -73,6 +73,7 @@ test:
 	$(STEADY) swift test --package-path Compatibility/UIKit --scratch-path .build \
 	  --traits Devices,Drawing,Wayland --disable-build-manifest-caching
 	Examples/Ported/check
+	Examples/SDL2/check
 	@$(MAKE) --no-print-directory lint
 
 # Every public recording in place of a part of them, and more random seeds. The tests read DACTYL_WIDE.
