@@ -151,7 +151,8 @@
       size.map { UIScreen(size: $0, scale: pixelsPerPoint) }
     }
 
-    /// What turns the monitor off and on; `nil` in memory.
+    /// What turns the monitor off and on; `nil` in memory. An application that has it when it is presented is dimmed, too: its
+    /// picture is painted darker.
     public var power: (any DisplayPower)? { (target as? MonitorScreen).map { MonitorPower($0) } }
 
     /// Makes texts and images measure as they will be painted, and finds the first fonts. Call it
@@ -173,6 +174,10 @@
         of: application, on: target, rotation: rotation, painter: painter, consumer: consumer,
         clock: clock)
       presenter.errorHandler = { [weak self] error in self?.report(error) }
+      // No program can change a monitor's own light: its picture becomes darker.
+      if application.displayPower is MonitorPower {
+        presenter.overlays.overlays.append(DimmedPicture(of: presenter.screen))
+      }
       self.presenter = presenter
       #if Wayland
         if let windowInput {

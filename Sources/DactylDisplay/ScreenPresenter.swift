@@ -24,7 +24,9 @@
   public final class ScreenPresenter: InputConsumer {
     /// The program that is shown.
     public let application: UIApplication
-    /// The screen.
+    /// Which of its screens is shown.
+    var screen: UIScreen { tree.screen }
+    /// The screen that shows it.
     public let target: any ScreenTarget
     /// How the monitor and its panel are mounted.
     public let rotation: MountRotation

@@ -53,6 +53,20 @@
       #expect(presenter.statistics.shown == 1)
     }
 
+    @Test func `a dimmed display shows a darker picture, which is bright again at a touch`() {
+      presenter.overlays.overlays.append(DimmedPicture(of: application.mainScreen))
+      application.idleDimInterval = 1
+      presenter.advance(to: at(0))
+      run(to: 900)
+      #expect(screen.shown[15, 15] == 0xFFFF_0000)
+      run(to: 1100)
+      #expect(screen.shown[15, 15] == 0xFF33_0000)
+      application.restartIdleTimer()
+      presenter.advance(to: at(1200))
+      run(to: 1300)
+      #expect(screen.shown[15, 15] == 0xFFFF_0000)
+    }
+
     @Test func `on a still picture nothing is due`() {
       run(to: 100)
       #expect(presenter.nextDeadline == nil)

@@ -6,7 +6,8 @@
   ///
   ///     application.displayPower = MonitorPower(screen)
   ///
-  /// A monitor cannot be dimmed so: that state leaves it as bright as it is.
+  /// A monitor cannot be dimmed so: that state leaves it as bright as it is. A `DisplayConnection` of `DactylDisplay` paints
+  /// a darker picture then.
   public final class MonitorPower: DisplayPower {
     private let screen: MonitorScreen
 
