@@ -46,21 +46,11 @@ extension UIView {
   /// The target of ``systemLayoutSizeFitting(_:)`` for the largest size.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// The size nearest to `targetSize` that the constraints of the view and its descendants allow.
-  public final func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
-      verticalFittingPriority: .fittingSizeLevel)
-  }
-
-  /// The same with a priority for each side of the target size.
-  public final func systemLayoutSizeFitting(
-    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
-    verticalFittingPriority vertical: UILayoutPriority
+  /// The size nearest to a wish that the constraints of the view and its descendants allow.
+  final func fittingSize(
+    _ targetSize: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
-    let own = (extras?.layout.component?.constraints ?? [])
-      .filter { $0.isAlive && $0.host?.isDescendant(of: self) == true }
-      .sorted { $0.serial < $1.serial }
+    let own = innerConstraints
     guard !own.isEmpty else {
       let content = intrinsicContentSize
       return CGSize(width: max(0, content.width), height: max(0, content.height))
@@ -77,6 +67,16 @@ extension UIView {
     }
     return solution.place(of: self)?.size ?? .zero
   }
+
+  /// The active constraints that the view and those below hold, in the order in which they were made.
+  private final var innerConstraints: [NSLayoutConstraint] {
+    (extras?.layout.component?.constraints ?? [])
+      .filter { $0.isAlive && $0.host?.isDescendant(of: self) == true }
+      .sorted { $0.serial < $1.serial }
+  }
+
+  /// Whether constraints say how large the view's content is.
+  final var hasInnerConstraints: Bool { !innerConstraints.isEmpty }
 }
 
 extension UIView {

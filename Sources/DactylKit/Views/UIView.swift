@@ -291,6 +291,20 @@ open class UIView: UIResponder {
   /// The size that fits the view best in a given size. By default the present one.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
+  /// The size nearest to that one which the constraints of the view and of those below let it have.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// The same, where it counts that much that the size is the one asked for.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize,
+    withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority) }
+
   /// The natural size of the content; ``UIView/noIntrinsicMetric`` on an axis without one.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
