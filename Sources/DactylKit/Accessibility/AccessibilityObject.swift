@@ -35,6 +35,8 @@ open class AccessibilityObject {
   var frameByDefault: CGRect { .zero }
   /// Does what a tap on it does. Answers whether it did.
   func activateByDefault() -> Bool { false }
+  /// What else can be done with it.
+  var customActionsByDefault: [UIAccessibilityCustomAction]? { nil }
   /// Goes a step up (1) or down (-1). Answers whether it is its to do.
   func adjustByDefault(by step: Int) -> Bool { false }
   /// Scrolls by a page. Answers whether there was a way to go.
@@ -151,7 +153,7 @@ open class AccessibilityObject {
 
   /// Actions beside activating it, for the rotor.
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-    get { stored?.customActions }
+    get { stored?.customActions ?? customActionsByDefault }
     set { attributes.customActions = newValue }
   }
 
