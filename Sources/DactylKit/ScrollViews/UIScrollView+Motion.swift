@@ -160,6 +160,7 @@ extension UIScrollView {
   /// The offset is another one, by whatever.
   final func offsetChanged() {
     if !drag.isMovingContent { rebaseDrag() }
+    refreshControl?.follow()
     setNeedsLayout()
   }
 

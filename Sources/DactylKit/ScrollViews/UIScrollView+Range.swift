@@ -7,6 +7,7 @@ extension UIScrollView {
   /// ``contentInset`` with what the safe area adds.
   public final var adjustedContentInset: UIEdgeInsets {
     var inset = contentInset
+    if refreshControl?.isRefreshing == true { inset.top += UIRefreshControl.height }
     let safe = safeAreaInsets
     guard safe != .zero else { return inset }
     let behavior = contentInsetAdjustmentBehavior

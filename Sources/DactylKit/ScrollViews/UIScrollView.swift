@@ -229,6 +229,11 @@ open class UIScrollView: UIView {
   /// Whether a drag takes touches from controls too, as in a table; scene files set it.
   package final var cancelsControls = false
 
+  /// What a pull beyond the top refreshes the content with.
+  open var refreshControl: UIRefreshControl? {
+    didSet { adopt(refreshControl, insteadOf: oldValue) }
+  }
+
   // MARK: Recognizers
 
   /// The recognizer of drags.
