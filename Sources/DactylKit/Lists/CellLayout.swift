@@ -7,18 +7,20 @@ struct CellLayout {
   let size: CGSize
   /// How much of the end belongs to the accessory.
   let accessory: CGFloat
+  /// How far image and texts are indented.
+  var indentation: CGFloat = 0
 
   private var inset: CGFloat { TableLimits.textInset }
   private var end: CGFloat { max(inset, size.width - max(inset, accessory)) }
 
   /// Places the views that there are.
   func place(image: UIImageView?, text: UILabel?, detail: UILabel?) {
-    var start = inset
+    var start = inset + indentation
     if let image, let picture = image.image {
       let height = min(picture.size.height, size.height)
       let factor = picture.size.height > 0 ? height / picture.size.height : 1
       let width = min(picture.size.width * factor, max(0, size.width - 2 * inset))
-      move(image, CGRect(x: inset, y: (size.height - height) / 2, width: width, height: height))
+      move(image, CGRect(x: start, y: (size.height - height) / 2, width: width, height: height))
       start += width + inset
     }
     guard let text else { return }

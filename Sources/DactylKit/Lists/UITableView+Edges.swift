@@ -12,14 +12,23 @@ struct TableEdges {
     let kind: Kind
     let section: Int
     /// From the content's top.
-    let y: CGFloat
+    var y: CGFloat = 0
     let height: CGFloat
     let title: String?
     /// The view, once it was in sight, or that of the delegate.
     var view: UIView?
   }
 
+  /// Names the place of a header or footer.
+  struct Place: Hashable {
+    let kind: Kind
+    let section: Int
+  }
+
   private(set) var edges: [Edge] = []
+  /// Heights of headers and footers that show nothing.
+  var gaps: [Place: CGFloat] = [:]
+  private var indices: [Place: Int] = [:]
   /// Where the last section ends, from the content's top.
   var end: CGFloat = 0
 
@@ -27,10 +36,38 @@ struct TableEdges {
   mutating func removeAll() {
     for edge in edges { edge.view?.removeFromSuperview() }
     edges = []
+    gaps = [:]
+    indices = [:]
+  }
+
+  /// Places the header or footer of a section; returns its height.
+  mutating func place(_ kind: Kind, of section: Int, at y: CGFloat) -> CGFloat {
+    guard let index = indices[Place(kind: kind, section: section)] else {
+      return gaps[Place(kind: kind, section: section)] ?? 0
+    }
+    edges[index].y = y
+    return edges[index].height
   }
 
   /// Adds one.
-  mutating func append(_ edge: Edge) { edges.append(edge) }
+  mutating func append(_ edge: Edge) {
+    indices[Place(kind: edge.kind, section: edge.section)] = edges.count
+    edges.append(edge)
+  }
+
+  /// How high the header or footer of a section is.
+  func height(_ kind: Kind, of section: Int) -> CGFloat {
+    let place = Place(kind: kind, section: section)
+    return indices[place].map { edges[$0].height } ?? gaps[place] ?? 0
+  }
+
+  /// Gives a header or footer the view that it had before an update; one whose title has changed gets a new one.
+  mutating func adopt(_ view: UIView, _ kind: Kind, of section: Int) {
+    guard let index = indices[Place(kind: kind, section: section)], edges[index].view == nil,
+      let view = view as? UITableViewHeaderFooterView, view.showsTitle(edges[index].title)
+    else { return }
+    edges[index].view = view
+  }
 
   /// Sets the view of one.
   mutating func set(_ view: UIView?, at index: Int) { edges[index].view = view }
@@ -43,8 +80,8 @@ struct TableEdges {
 }
 
 extension UITableView {
-  /// Adds the header or footer of a section, if it has one; returns its height.
-  final func addEdge(_ kind: TableEdges.Kind, to section: Int, at y: CGFloat) -> CGFloat {
+  /// Adds the header or footer of a section, if it has one.
+  final func addEdge(_ kind: TableEdges.Kind, to section: Int) {
     let isHeader = kind == .header
     let view =
       isHeader
@@ -69,9 +106,10 @@ extension UITableView {
     if height > 0, view != nil || title != nil {
       rows.edges.append(
         TableEdges.Edge(
-          kind: kind, section: section, y: y, height: height, title: title, view: view))
+          kind: kind, section: section, height: height, title: title, view: view))
+    } else if height > 0 {
+      rows.edges.gaps[TableEdges.Place(kind: kind, section: section)] = height
     }
-    return height
   }
 
   /// The header of a section; `nil` where it has none or is out of sight.
@@ -116,8 +154,23 @@ extension UITableView {
       }
       let view = edge.view ?? titleView(edge)
       if edge.view == nil { rows.edges.set(view, at: index) }
+      if view.superview !== self {
+        UIView.performWithoutAnimation {
+          view.frame = place
+          addSubview(view)
+        }
+        showsEdge(view, edge)
+      }
       if view.frame != place { view.frame = place }
-      if view.superview !== self { addSubview(view) }
+    }
+  }
+
+  private func showsEdge(_ view: UIView, _ edge: TableEdges.Edge) {
+    switch edge.kind {
+    case .header:
+      tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: edge.section)
+    case .footer:
+      tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: edge.section)
     }
   }
 

@@ -5,10 +5,14 @@ import Foundation
 struct TableRows {
   /// Whether rows are to be counted anew.
   var areDue = true
-  /// Of each section, where each row ends, from the content's top.
-  var sections: [[CGFloat]] = []
+  /// Of each section, where each row ends, from the content's top. Worked out by `layOut()`.
+  private(set) var sections: [[CGFloat]] = []
   /// Where each section begins.
-  var starts: [CGFloat] = []
+  private(set) var starts: [CGFloat] = []
+  /// Of each section, how high each row is.
+  var heights: [[CGFloat]] = []
+  /// Of each section, which rows have an estimated height until their cell is measured.
+  var estimated: [[Bool]] = []
   /// The cells in sight.
   var cells: [IndexPath: UITableViewCell] = [:]
   /// Cells that are free, by name.
@@ -22,6 +26,34 @@ struct TableRows {
   var footer: UIView?
   /// Headers and footers of sections.
   var edges = TableEdges()
+  /// What is inserted, deleted, moved and reloaded since `beginUpdates()`.
+  var update = TableUpdate()
+  /// How many calls of `beginUpdates()` are open.
+  var updateDepth = 0
+  /// The row that is moved aside, and the one that a finger may move.
+  var swipe: RowSwipe?
+  var candidate: RowSwipe?
+  /// The row that a finger moves to another place.
+  var reorder: RowReorder?
+  /// Rows that an update moves out of sight; their cells stay until they are there.
+  var moving: Set<IndexPath> = []
+  /// How many updates were carried out.
+  var updateCount = 0
+  /// The titles of sections at the table's end.
+  var index: TableIndex?
+  /// Rows that were announced to the prefetching data source.
+  var prefetched: Set<IndexPath> = []
+  /// Where the bounds began at the last layout.
+  var lastTop: CGFloat = 0
+  /// Whether the last question was answered by a protocol's default.
+  var isAssumed = false
+  /// The cell that its data source is asked for again.
+  var reconfigured: UITableViewCell?
+  /// Headers and footers that are free, and their classes, by name.
+  var edgePool: [String: [UITableViewHeaderFooterView]] = [:]
+  var edgeClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  /// What goes on when the rows of an update have arrived.
+  var updateCompletions: [@MainActor (Bool) -> Void] = []
   var selected: Set<IndexPath> = []
   /// The finger that is on a row, and the row.
   var touched: (touch: UITouch, row: IndexPath)?
@@ -57,6 +89,21 @@ struct TableRows {
     return IndexPath(row: low, section: section)
   }
 
+  /// The section whose rows, header or footer lie at a height; the nearest one outside of all.
+  func section(at y: CGFloat) -> Int? {
+    guard !starts.isEmpty else { return nil }
+    return starts.indices.last { index in
+      starts[index] - (edges.height(.header, of: index)) <= y
+    } ?? 0
+  }
+
+  /// The row before one.
+  func row(before path: IndexPath) -> IndexPath? {
+    if path.row > 0 { return IndexPath(row: path.row - 1, section: path.section) }
+    let next = sections.indices.prefix(path.section).last { !sections[$0].isEmpty }
+    return next.map { IndexPath(row: sections[$0].count - 1, section: $0) }
+  }
+
   /// The row after one.
   func row(after path: IndexPath) -> IndexPath? {
     if path.row + 1 < sections[path.section].count {
@@ -67,39 +114,101 @@ struct TableRows {
   }
 }
 
+extension TableRows {
+  /// Places rows, headers and footers below each other, by their heights.
+  mutating func layOut() {
+    var y: CGFloat = header?.bounds.height ?? 0
+    starts = []
+    sections = []
+    for (section, rows) in heights.enumerated() {
+      y += edges.place(.header, of: section, at: y)
+      starts.append(y)
+      var ends: [CGFloat] = []
+      ends.reserveCapacity(rows.count)
+      for height in rows {
+        y += height
+        ends.append(y)
+      }
+      sections.append(ends)
+      y += edges.place(.footer, of: section, at: y)
+    }
+    edges.end = y
+  }
+
+  /// How many rows each section has.
+  var counts: [Int] { heights.map(\.count) }
+}
+
 extension UITableView {
   /// The rows, counted if that is due.
   final func counted() -> TableRows {
     guard rows.areDue else { return rows }
     rows.areDue = false
-    rows.sections = []
-    rows.starts = []
     rows.selected = []
     rows.touched = nil
     for cell in visibleCells { free(cell) }
     rows.cells = [:]
-    rows.edges.removeAll()
-    var y: CGFloat = rows.header?.bounds.height ?? 0
-    for section in 0..<max(0, dataSource?.numberOfSections(in: self) ?? 0) {
-      let count = max(0, dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0)
-      y += addEdge(.header, to: section, at: y)
-      rows.starts.append(y)
-      var ends: [CGFloat] = []
-      ends.reserveCapacity(count)
-      for row in 0..<count {
-        let path = IndexPath(row: row, section: section)
-        let height = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-        y += height.isFinite ? max(0, height) : 0
-        ends.append(y)
-      }
-      rows.sections.append(ends)
-      y += addEdge(.footer, to: section, at: y)
-    }
-    rows.edges.end = y
+    rows.moving = []
+    rows.prefetched = []
+    abandonGestures()
+    measure(sections: numbersOfRows())
+    readIndexTitles()
     return rows
   }
 
-  private func free(_ cell: UITableViewCell) {
+  /// How many rows the data source has in each section.
+  final func numbersOfRows() -> [Int] {
+    (0..<max(0, dataSource?.numberOfSections(in: self) ?? 0)).map { section in
+      max(0, dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0)
+    }
+  }
+
+  /// Asks for the heights of all rows, headers and footers, and places them.
+  final func measure(sections counts: [Int]) {
+    rows.edges.removeAll()
+    let delegate = tableDelegate
+    var heights: [[CGFloat]] = []
+    var estimated: [[Bool]] = []
+    for (section, count) in counts.enumerated() {
+      addEdge(.header, to: section)
+      var ofRows: [CGFloat] = []
+      var areEstimated: [Bool] = []
+      ofRows.reserveCapacity(count)
+      areEstimated.reserveCapacity(count)
+      for row in 0..<count {
+        let path = IndexPath(row: row, section: section)
+        let (height, isEstimated) = height(at: path, delegate)
+        ofRows.append(height)
+        areEstimated.append(isEstimated)
+      }
+      heights.append(ofRows)
+      estimated.append(areEstimated)
+      addEdge(.footer, to: section)
+    }
+    rows.heights = heights
+    rows.estimated = estimated
+    rows.layOut()
+  }
+
+  /// The height of a row, and whether its cell says it later.
+  private func height(
+    at path: IndexPath, _ delegate: (any UITableViewDelegate)?
+  ) -> (CGFloat, Bool) {
+    let wish = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    guard wish == Self.automaticDimension else { return (wish.isFinite ? max(0, wish) : 0, false) }
+    let guess = delegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
+    return (guess.isFinite && guess > 0 ? guess : TableLimits.rowHeight, true)
+  }
+
+  /// The rows are others now: no finger moves one any more.
+  private func abandonGestures() {
+    endSwipe(animated: false)
+    rows.candidate = nil
+    rows.reorder?.scrolling?.end()
+    rows.reorder = nil
+  }
+
+  final func free(_ cell: UITableViewCell) {
     cell.removeFromSuperview()
     // A fixed cell is its row's for good.
     if rows.fixed == nil, let name = cell.reuseIdentifier {
@@ -107,41 +216,116 @@ extension UITableView {
     }
   }
 
-  /// Gives the rows in sight their cells and places.
-  final func placeRows() {
-    let size = CGSize(width: bounds.width, height: counted().height)
-    if contentSize != size { contentSize = size }
-    placeEnds()
+  /// The rows in sight, from top to bottom.
+  final func pathsInSight() -> [IndexPath] {
     var seen: [IndexPath] = []
     var next = rows.row(at: max(rows.header?.bounds.height ?? 0, bounds.minY))
     while let path = next, let span = rows.span(at: path), span.lowerBound < bounds.maxY {
       if span.length > 0 { seen.append(path) }
       next = rows.row(after: path)
     }
-    for path in rows.cells.keys.sorted() where !seen.contains(path) {
-      if let cell = rows.cells.removeValue(forKey: path) { free(cell) }
+    return seen
+  }
+
+  /// Gives the rows in sight their cells and places.
+  final func placeRows() {
+    // The rows are changing: they are placed when the update ends.
+    guard rows.updateDepth == 0 else { return }
+    let size = CGSize(width: bounds.width, height: counted().height)
+    if contentSize != size { contentSize = size }
+    placeEnds()
+    var seen = pathsInSight()
+    retireCells(except: seen)
+    // Rows that turn out lower bring others in sight, which are measured in their turn.
+    while measureCells(at: seen) {
+      seen = pathsInSight()
+      retireCells(except: seen)
     }
     for path in seen {
       let cell = rows.cells[path] ?? makeCell(at: path)
-      guard let cell else { continue }
-      let place = rectForRow(at: path)
+      guard let cell, !isHeld(path) else { continue }
+      let place = place(of: path)
       if cell.frame != place { cell.frame = place }
     }
     placeEdges()
+    placeIndex()
+    prefetch(around: seen)
   }
 
-  private func makeCell(at path: IndexPath) -> UITableViewCell? {
-    guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+  /// Asks the cells of rows with estimated heights how high they are. Returns whether any row has another height now.
+  private func measureCells(at paths: [IndexPath]) -> Bool {
+    var shift: CGFloat = 0
+    var changed = false
+    let top = bounds.minY + adjustedContentInset.top
+    for path in paths where rows.estimated[path.section][path.row] {
+      rows.estimated[path.section][path.row] = false
+      guard let cell = rows.cells[path] ?? makeCell(at: path), let span = rows.span(at: path)
+      else { continue }
+      let height = cell.fittingHeight(width: bounds.width)
+      guard height != span.length else { continue }
+      rows.heights[path.section][path.row] = height
+      changed = true
+      // What shows stays where it is when a row above it turns out to have another height.
+      if span.lowerBound < top, isDecelerating || isDragging { shift += height - span.length }
+    }
+    guard changed else { return false }
+    rows.layOut()
+    let size = CGSize(width: bounds.width, height: rows.height)
+    if contentSize != size { contentSize = size }
+    if shift != 0 {
+      move(to: CGPoint(x: contentOffset.x, y: contentOffset.y + shift))
+      rebaseDrag()
+    }
+    placeEnds()
+    return true
+  }
+
+  private func retireCells(except seen: [IndexPath]) {
+    let inSight = Set(seen)
+    for path in rows.cells.keys.sorted() where !inSight.contains(path) && !isHeld(path) {
+      if let cell = rows.cells.removeValue(forKey: path) { retire(cell, at: path) }
+    }
+  }
+
+  /// A cell goes out of sight.
+  private func retire(_ cell: UITableViewCell, at path: IndexPath) {
+    free(cell)
+    tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+  }
+
+  final func makeCell(at path: IndexPath) -> UITableViewCell? {
+    guard let cell = dataSource?.tableView(self, cellForRowAt: sourcePath(of: path)) else {
+      return nil
+    }
     rows.cells[path] = cell
+    rows.isAssumed = false
+    if let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path), !rows.isAssumed {
+      cell.indentationLevel = level
+    }
     if cell.isSelected != rows.selected.contains(path) {
       cell.setSelected(rows.selected.contains(path), animated: false)
     }
-    if cell.isEditing != isEditing { cell.setEditing(isEditing, animated: false) }
-    cell.frame = rectForRow(at: path)
+    if isEditing || cell.isEditing { applyEditing(to: cell, at: path, animated: false) }
+    cell.frame = place(of: path)
     // Its texts are others now.
     cell.setNeedsLayout()
     insertSubview(cell, at: 0)
+    tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     return cell
+  }
+
+  /// Scrolls to a row. Rows that are measured on the way move it, so its place is asked for again once it shows.
+  final func scroll(toRow path: IndexPath, _ position: ScrollPosition, animated: Bool) {
+    scroll(to: rectForRow(at: path), position, animated: animated)
+    guard !animated, window != nil else { return }
+    for _ in 0..<TableLimits.scrollCorrections {
+      let before = rectForRow(at: path)
+      layoutIfNeeded()
+      let after = rectForRow(at: path)
+      guard after != before || position != .none else { return }
+      scroll(to: after, position, animated: false)
+    }
+    layoutIfNeeded()
   }
 
   final func scroll(to place: CGRect, _ position: ScrollPosition, animated: Bool) {

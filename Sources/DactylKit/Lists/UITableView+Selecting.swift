@@ -7,7 +7,7 @@ extension UITableView {
       return
     }
     guard counted().span(at: path) != nil else { return }
-    if !allowsMultipleSelection {
+    if !selectsSeveral {
       for old in rows.selected.sorted() where old != path { deselect(row: old, animated: animated) }
     }
     rows.selected.insert(path)
@@ -22,11 +22,19 @@ extension UITableView {
   // MARK: By a finger
 
   private var mayBeSelected: Bool {
-    allowsSelection && (!isEditing || allowsSelectionDuringEditing)
+    isEditing
+      ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+
+  /// Whether several rows can be selected at present.
+  private var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
   /// A finger comes down: the row under it is highlighted (spec VC13:TBL-02).
   final func highlight(_ touches: Set<UITouch>) {
+    // A touch beside a row that is open closes it, and does nothing else.
+    guard rows.swipe == nil else { return endSwipe(animated: true) }
     guard rows.touched == nil, let touch = touches.inOrder.first, !rows.edges.holds(touch.view),
       let path = indexPathForRow(at: touch.location(in: self))
     else { return }
@@ -40,6 +48,7 @@ extension UITableView {
     else { return }
     rows.touched = (touch, path)
     rows.cells[path]?.setHighlighted(true, animated: false)
+    tableDelegate?.tableView(self, didHighlightRowAt: path)
   }
 
   /// The finger lifts: if it is still on the row, that is selected.
@@ -58,7 +67,9 @@ extension UITableView {
   final func forget(_ touches: Set<UITouch>) {
     guard let (touch, path) = rows.touched, touches.contains(touch) else { return }
     rows.touched = nil
+    guard !rows.touchesAccessory else { return }
     rows.cells[path]?.setHighlighted(false, animated: false)
+    tableDelegate?.tableView(self, didUnhighlightRowAt: path)
   }
 
   /// The reader's user chooses the row of a cell.
@@ -69,15 +80,18 @@ extension UITableView {
   }
 
   private func choose(_ touched: IndexPath) {
-    if allowsMultipleSelection, rows.selected.contains(touched) {
-      deselect(row: touched, animated: false)
-      tableDelegate?.tableView(self, didDeselectRowAt: touched)
+    if selectsSeveral, rows.selected.contains(touched) {
+      let wish: IndexPath? =
+        tableDelegate.map { $0.tableView(self, willDeselectRowAt: touched) } ?? touched
+      guard let path = wish, rows.selected.contains(path) else { return }
+      deselect(row: path, animated: false)
+      tableDelegate?.tableView(self, didDeselectRowAt: path)
       return
     }
     let wish: IndexPath? =
       tableDelegate.map { $0.tableView(self, willSelectRowAt: touched) } ?? touched
     guard let path = wish, counted().span(at: path) != nil else { return }
-    let old = allowsMultipleSelection ? [] : rows.selected.sorted().filter { $0 != path }
+    let old = selectsSeveral ? [] : rows.selected.sorted().filter { $0 != path }
     select(row: path, animated: false)
     for gone in old { tableDelegate?.tableView(self, didDeselectRowAt: gone) }
     // The segue comes before the delegate, as in UIKit (spec VC13:TBL-03).

@@ -1,10 +1,15 @@
 public import Foundation
+import GestureMachines
 
 /// A list of rows in sections, one below the other, that scrolls; a tap on a row selects it.
 ///
 /// Cells are made for the rows in sight. Set a `delegate` that is a ``UITableViewDelegate``. A section has a header and a
 /// footer where its data source names titles or its delegate has views for them; in a plain table they stay in sight as
-/// long as rows of their section are. There is no index, and rows are not inserted, moved or deleted by gestures.
+/// long as rows of their section are.
+///
+/// Change the data first, then say what has changed: ``insertRows(at:with:)``, ``deleteRows(at:with:)`` and their kin,
+/// several of them within ``performBatchUpdates(_:completion:)``. The user moves rows aside, and edits them while
+/// ``isEditing``, where the data source allows it.
 @MainActor
 open class UITableView: UIScrollView {
   /// What it looks like; state for a renderer.
@@ -15,6 +20,14 @@ open class UITableView: UIScrollView {
     case grouped = 1
     /// In groups with margins.
     case insetGrouped = 2
+  }
+
+  /// What the inset of lines between rows counts from.
+  public enum SeparatorInsetReference: Int, Hashable, Sendable {
+    /// The edges of cells.
+    case fromCellEdges = 0
+    /// The inset that the table would choose.
+    case fromAutomaticInsets = 1
   }
 
   /// Where a row goes that is scrolled to.
@@ -32,6 +45,7 @@ open class UITableView: UIScrollView {
   /// What it looks like.
   public final let style: Style
   final var rows = TableRows()
+  private final let swipePan = RowSwipeGestureRecognizer()
 
   /// A table.
   public init(frame: CGRect, style: Style) {
@@ -53,6 +67,11 @@ open class UITableView: UIScrollView {
   private func setUpTable() {
     cancelsControls = true
     alwaysBounceVertical = true
+    swipePan.table = self
+    swipePan.limits.axis = .horizontal
+    swipePan.maximumNumberOfTouches = 1
+    swipePan.addTarget(self, action: UITableView.swiped)
+    addGestureRecognizer(swipePan)
   }
 
   /// A plain table.
@@ -60,10 +79,22 @@ open class UITableView: UIScrollView {
 
   /// What it shows. Rows are counted at the next layout.
   open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
-  /// How high rows are, unless the delegate says otherwise.
-  open var rowHeight = TableLimits.rowHeight { didSet { reloadData() } }
+  /// Told which rows will be needed soon.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  /// Whether it is told.
+  open var isPrefetchingEnabled = true
+  /// How high rows are, unless the delegate says otherwise; ``automaticDimension`` for as high as their cells want.
+  open var rowHeight = UITableView.automaticDimension { didSet { reloadData() } }
   /// How high the headers of sections are, unless the delegate says otherwise.
   open var sectionHeaderHeight = UITableView.automaticDimension { didSet { reloadData() } }
+  /// How high a row is until its cell says it; ``automaticDimension`` for as the table guesses.
+  open var estimatedRowHeight = UITableView.automaticDimension
+  /// How high headers are until they are measured. State: headers have their height from the beginning.
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension
+  /// How high footers are until they are measured. State: footers have their height from the beginning.
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension
+  /// Room above the headers of sections. State for a renderer; there is none.
+  open var sectionHeaderTopPadding: CGFloat = 0
   /// How high the footers of sections are, unless the delegate says otherwise.
   open var sectionFooterHeight = UITableView.automaticDimension { didSet { reloadData() } }
   /// Says that the table finds out the height.
@@ -74,6 +105,53 @@ open class UITableView: UIScrollView {
   open var allowsMultipleSelection = false
   /// Whether rows can be selected while it is edited.
   open var allowsSelectionDuringEditing = false
+
+  /// Whether several rows can be selected at once while it is edited. Rows show no other controls then.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// Whether the focus selects. State: there is no focus.
+  open var selectionFollowsFocus = false
+  /// Whether the focus comes back to its row. State: there is no focus.
+  open var remembersLastFocusedIndexPath = false
+  /// Whether rows can be dragged into other views. State: they cannot.
+  open var dragInteractionEnabled = false
+  /// Whether cells keep to a width that is easy to read. State for a renderer.
+  open var cellLayoutMarginsFollowReadableWidth = false
+  /// Whether the content of cells stays within the safe area. State for a renderer.
+  open var insetsContentViewsToSafeArea = true
+
+  // MARK: Looks
+
+  /// What a line between rows looks like; state for a renderer.
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
+    didSet { markLookChanged() }
+  }
+  /// The color of lines between rows; `nil` for that of the look.
+  open var separatorColor: UIColor? { didSet { markLookChanged() } }
+  /// How far lines between rows stay from the sides; state for a renderer.
+  open var separatorInset = UIEdgeInsets(top: 0, left: TableLimits.textInset, bottom: 0, right: 0) {
+    didSet { markLookChanged() }
+  }
+  /// What ``separatorInset`` counts from; state for a renderer.
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
+  /// A view behind the rows that does not scroll.
+  open var backgroundView: UIView? {
+    didSet {
+      if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
+      setNeedsLayout()
+    }
+  }
+  /// The color of the index's titles; `nil` for the tint.
+  open var sectionIndexColor: UIColor? { didSet { rows.index?.markLookChanged() } }
+  /// The color behind the index.
+  open var sectionIndexBackgroundColor: UIColor? { didSet { rows.index?.markLookChanged() } }
+  /// The color behind the index while a finger is on it.
+  open var sectionIndexTrackingBackgroundColor: UIColor? {
+    didSet { rows.index?.markLookChanged() }
+  }
+  /// From how many rows on the index shows.
+  open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadSectionIndexTitles() } }
+  /// Says that the index shows a magnifying glass.
+  public static let indexSearch = "{search}"
 
   final var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
@@ -118,6 +196,99 @@ open class UITableView: UIScrollView {
   /// The rows in sight, from top to bottom.
   open var indexPathsForVisibleRows: [IndexPath]? { rows.cells.keys.sorted() }
 
+  /// The rows that a rectangle of the content touches.
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    var found: [IndexPath] = []
+    var next = counted().row(at: max(rows.header?.bounds.height ?? 0, rect.minY))
+    while let path = next, let span = rows.span(at: path), span.lowerBound < rect.maxY {
+      found.append(path)
+      next = rows.row(after: path)
+    }
+    return found
+  }
+  /// Where a section lies, with its header and footer.
+  open func rect(forSection section: Int) -> CGRect {
+    guard counted().starts.indices.contains(section) else { return .zero }
+    let top = rows.starts[section] - rows.edges.height(.header, of: section)
+    let end = rows.sections[section].last ?? rows.starts[section]
+    let bottom = end + rows.edges.height(.footer, of: section)
+    return CGRect(x: 0, y: top, width: bounds.width, height: bottom - top)
+  }
+
+  // MARK: Changes
+
+  /// Rows have come. With others in one ``performBatchUpdates(_:completion:)``, the places count after all of them.
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update { update in
+      for path in indexPaths {
+        if update.insertedRows.updateValue(animation, forKey: path) != nil {
+          update.faults.append("row \(path.row) of section \(path.section) is inserted twice")
+        }
+      }
+    }
+  }
+  /// Rows have gone. Their places count before all changes.
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update { update in
+      for path in indexPaths {
+        if update.deletedRows.updateValue(animation, forKey: path) != nil {
+          update.faults.append("row \(path.row) of section \(path.section) is deleted twice")
+        }
+      }
+    }
+  }
+  /// Rows show something else: their cells are asked for again. Their places count before all changes.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update { update in for path in indexPaths { update.reloadedRows[path] = animation } }
+  }
+  /// A row has moved, from a place before all changes to one after them.
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { $0.movedRows[indexPath] = newIndexPath }
+  }
+  /// Rows show something else, in the cells that they have: these are asked for again, and the data source gives the
+  /// same ones, from ``dequeueReusableCell(withIdentifier:for:)``.
+  open func reconfigureRows(at indexPaths: [IndexPath]) {
+    for path in indexPaths.sorted() where rows.cells[path] != nil { reconfigure(path) }
+  }
+  /// Sections have come. Their numbers count after all changes.
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update { update in for section in sections { update.insertedSections[section] = animation } }
+  }
+  /// Sections have gone. Their numbers count before all changes.
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update { update in for section in sections { update.deletedSections[section] = animation } }
+  }
+  /// Sections are counted and shown anew. Their numbers count before all changes.
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update { update in for section in sections { update.reloadedSections[section] = animation } }
+  }
+  /// A section has moved, from a number before all changes to one after them.
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.movedSections[section] = newSection }
+  }
+  /// Asks for the titles of the index again.
+  open func reloadSectionIndexTitles() {
+    guard !rows.areDue else { return }
+    readIndexTitles()
+    setNeedsLayout()
+  }
+  /// Begins changes that are carried out together at the last ``endUpdates()``.
+  open func beginUpdates() { beginUpdate() }
+  /// Carries out the changes since ``beginUpdates()``: rows move to their places, animated. Numbers of rows that do not
+  /// follow from the changes are a mistake of the program: it is warned, and all rows are counted anew.
+  open func endUpdates() { endUpdate() }
+  /// Carries out the changes of a block together.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    beginUpdate()
+    updates?()
+    if let completion { rows.updateCompletions.append(completion) }
+    endUpdate()
+  }
+  /// Whether changes wait for ``endUpdates()``.
+  open var hasUncommittedUpdates: Bool { rows.updateDepth > 0 }
+
   // MARK: Reusing cells
 
   /// Names the class of the cells of that name.
@@ -126,9 +297,25 @@ open class UITableView: UIScrollView {
     rows.classes[identifier] = cellClass
     rows.prototypes[identifier] = nil
   }
+  /// Names the class of the headers and footers of that name.
+  open func register(
+    _ aClass: UITableViewHeaderFooterView.Type?,
+    forHeaderFooterViewReuseIdentifier identifier: String
+  ) { rows.edgeClasses[identifier] = aClass }
+  /// A header or footer of that name that is free; else, of its registered class, a new one.
+  open func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> UITableViewHeaderFooterView? {
+    if let view = rows.edgePool[identifier]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    return rows.edgeClasses[identifier].map { $0.init(reuseIdentifier: identifier) }
+  }
   /// A cell of that name whose row is out of sight; else, of its file's prototype or of its
   /// registered class, a new one.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let cell = rows.reconfigured, cell.reuseIdentifier == identifier { return cell }
     if let cell = rows.pool[identifier]?.popLast() {
       cell.prepareForReuse()
       return cell
@@ -166,11 +353,17 @@ open class UITableView: UIScrollView {
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     deselect(row: indexPath, animated: animated)
   }
+  /// Scrolls until the first selected row is in sight.
+  open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+    if let path = rows.selected.min() {
+      scrollToRow(at: path, at: scrollPosition, animated: animated)
+    }
+  }
   /// Scrolls until a row is in sight.
   open func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
-    scroll(to: rectForRow(at: indexPath), scrollPosition, animated: animated)
+    scroll(toRow: indexPath, scrollPosition, animated: animated)
   }
 
   // MARK: Editing
@@ -183,8 +376,12 @@ open class UITableView: UIScrollView {
   }
   /// Begins or ends to edit; the cells in sight hear of it.
   open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != self.editing else { return }
+    endSwipe(animated: animated)
     self.editing = editing
-    for cell in visibleCells { cell.setEditing(editing, animated: animated) }
+    for (path, cell) in rows.cells.sorted(by: { $0.key < $1.key }) {
+      applyEditing(to: cell, at: path, animated: animated)
+    }
   }
 
   // MARK: Layout and touches
@@ -192,7 +389,17 @@ open class UITableView: UIScrollView {
   /// What comes in sight gets its cell; what goes gives its cell back.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if let backgroundView {
+      backgroundView.frame = bounds
+      insertSubview(backgroundView, at: 0)
+    }
     placeRows()
+  }
+
+  /// The answer of a protocol's default, which says nothing about what the program wants.
+  final func assuming<Answer>(_ answer: Answer) -> Answer {
+    rows.isAssumed = true
+    return answer
   }
 
   /// Rows come in sight and go while it scrolls.

@@ -41,6 +41,38 @@ open class UITableViewCell: UIView {
     case `default` = 3
   }
 
+  /// What a line below it looks like; state for a renderer.
+  public enum SeparatorStyle: Int, Hashable, Sendable {
+    /// None.
+    case none = 0
+    /// A thin line.
+    case singleLine = 1
+    /// An etched line, which looks as a thin one today.
+    case singleLineEtched = 2
+  }
+
+  /// How its row can be edited.
+  public enum EditingStyle: Int, Hashable, Sendable {
+    /// Not at all.
+    case none = 0
+    /// It can be deleted.
+    case delete = 1
+    /// A row can be inserted there.
+    case insert = 2
+  }
+
+  /// What its row shows to be edited.
+  public struct StateMask: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// A state by its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The control at its beginning.
+    public static let showingEditControl = StateMask(rawValue: 1 << 0)
+    /// The button that deletes it.
+    public static let showingDeleteConfirmation = StateMask(rawValue: 1 << 1)
+  }
+
   /// What it looks like.
   public final let style: CellStyle
   /// By what name the table keeps it for other rows.
@@ -111,6 +143,103 @@ open class UITableViewCell: UIView {
   /// How it shows that it is selected.
   open var selectionStyle = SelectionStyle.default { didSet { markLookChanged() } }
 
+  /// A view at its end, in place of ``accessoryType``.
+  open var accessoryView: UIView? { didSet { replace(oldValue, by: accessoryView) } }
+  /// What stands at its end while it is edited.
+  open var editingAccessoryType = AccessoryType.none { didSet { markLookChanged() } }
+  /// A view at its end while it is edited, in place of ``editingAccessoryType``.
+  open var editingAccessoryView: UIView? { didSet { replace(oldValue, by: editingAccessoryView) } }
+  /// A view behind all else, as large as the cell.
+  open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView) } }
+  /// The same, while it is selected or a finger is on it.
+  open var selectedBackgroundView: UIView? {
+    didSet { replace(oldValue, by: selectedBackgroundView) }
+  }
+  /// The same, while several rows can be selected.
+  open var multipleSelectionBackgroundView: UIView?
+  /// How far its texts are indented, in levels.
+  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  /// How wide a level is, in points.
+  open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+  /// How far the line below it stays from its sides; state for a renderer.
+  open var separatorInset = UIEdgeInsets.zero { didSet { markLookChanged() } }
+  /// Whether a control to move it shows while its table is edited and its data source allows it. State: the table
+  /// shows the control wherever rows can be moved.
+  open var showsReorderControl = false
+  /// Whether its content moves in while it is edited. The table sets it from its delegate.
+  open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
+  /// How it is edited at present; the table sets it.
+  public internal(set) final var editingStyle = EditingStyle.none
+  /// Whether the button that deletes it shows.
+  public final var showingDeleteConfirmation: Bool { showsDeletion }
+  /// Whether buttons of a swipe show.
+  final var showsDeletion = false {
+    didSet { if showsDeletion != oldValue { stateChanged(from: state(showsDeletion: oldValue)) } }
+  }
+  /// Its controls while it is edited.
+  private final var editControl: CellControl?
+  private final var moveControl: CellControl?
+
+  private func replace(_ old: UIView?, by new: UIView?) {
+    if old !== new { old?.removeFromSuperview() }
+    markLookChanged()
+    setNeedsLayout()
+  }
+
+  /// The control at its beginning or the deletion comes or goes. Override it, and call `super`.
+  open func willTransition(to state: StateMask) {}
+  /// It has come or gone. Override it, and call `super`.
+  open func didTransition(to state: StateMask) {}
+
+  private func state(showsDeletion: Bool) -> StateMask {
+    var state: StateMask = editControl == nil ? [] : .showingEditControl
+    if showsDeletion { state.insert(.showingDeleteConfirmation) }
+    return state
+  }
+
+  private func stateChanged(from old: StateMask) {
+    let state = state(showsDeletion: showsDeletion)
+    guard state != old else { return }
+    willTransition(to: state)
+    didTransition(to: state)
+  }
+
+  /// Shows the controls by which its row is edited.
+  final func showControls(_ style: EditingStyle, canMove: Bool) {
+    let before = state(showsDeletion: showsDeletion)
+    editingStyle = style
+    let kind: CellControl.Kind? =
+      switch style {
+      case .delete: .delete
+      case .insert: .insert
+      case .none: nil
+      }
+    if editControl?.kind != kind {
+      editControl?.removeFromSuperview()
+      editControl = kind.map { CellControl($0, of: self) }
+      if let editControl { addSubview(editControl) }
+    }
+    if (moveControl != nil) != canMove {
+      moveControl?.removeFromSuperview()
+      moveControl = canMove ? CellControl(.reorder, of: self) : nil
+      if let moveControl { addSubview(moveControl) }
+    }
+    stateChanged(from: before)
+    setNeedsLayout()
+  }
+
+  /// What stands at its end now: nothing where a view of its own or a control does.
+  package final var shownAccessoryType: AccessoryType {
+    guard moveControl == nil else { return .none }
+    if isEditing { return editingAccessoryView == nil ? editingAccessoryType : .none }
+    return accessoryView == nil ? accessoryType : .none
+  }
+
+  /// The table that it is a row of.
+  package final var table: UITableView? {
+    sequence(first: superview, next: { $0?.superview }).lazy.compactMap { $0 as? UITableView }.first
+  }
+
   /// The segue that a storyboard gives its row, performed when that is chosen.
   final var selectionSegue: SegueRelay?
   /// The segue of the button at its end.
@@ -124,9 +253,14 @@ open class UITableViewCell: UIView {
     return touch.location(in: self).x >= bounds.maxX - TableLimits.accessoryWidth
   }
 
-  private final var selected = false { didSet { markLookChanged() } }
-  private final var highlighted = false { didSet { markLookChanged() } }
+  private final var selected = false { didSet { faceChanged() } }
+  private final var highlighted = false { didSet { faceChanged() } }
   private final var editing = false { didSet { markLookChanged() } }
+
+  private func faceChanged() {
+    markLookChanged()
+    if selectedBackgroundView != nil { setNeedsLayout() }
+  }
 
   /// Whether its row is selected.
   open var isSelected: Bool {
@@ -160,11 +294,76 @@ open class UITableViewCell: UIView {
   /// Places the image and the texts by the cell's style. Texts of the cell end before what stands at its end.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    placeParts()
     guard !labels.isEmpty || image != nil else { return }
     CellLayout(
       style: style, size: content.bounds.size,
-      accessory: accessoryType == .none ? 0 : TableLimits.accessoryWidth
+      accessory: shownAccessoryType == .none ? 0 : TableLimits.accessoryWidth,
+      indentation: CGFloat(indentationLevel) * indentationWidth
     ).place(image: image, text: labels.first, detail: labels.count > 1 ? labels[1] : nil)
+  }
+
+  /// Places what stands behind the content and at its sides, and gives the content the rest.
+  private func placeParts() {
+    let control = TableLimits.editControlWidth
+    let height = bounds.height
+    editControl?.frame = CGRect(x: 0, y: 0, width: control, height: height)
+    var end = bounds.width
+    if let moveControl {
+      moveControl.frame = CGRect(x: end - control, y: 0, width: control, height: height)
+      end -= control
+    }
+    let shown = isEditing ? editingAccessoryView : accessoryView
+    for view in [accessoryView, editingAccessoryView] where view !== shown {
+      view?.removeFromSuperview()
+    }
+    if let shown {
+      let size = shown.bounds.size
+      end -= size.width + TableLimits.textInset
+      shown.frame = CGRect(
+        x: end, y: (height - size.height) / 2, width: size.width, height: size.height)
+      if shown.superview !== self { addSubview(shown) }
+    }
+    let start = editControl != nil && shouldIndentWhileEditing ? control : 0
+    let place = CGRect(x: start, y: 0, width: max(0, end - start), height: height)
+    if content.frame != place { content.frame = place }
+    placeBackground(backgroundView, shows: true, at: 0)
+    placeBackground(
+      selectedBackgroundView, shows: selected || highlighted, at: backgroundView == nil ? 0 : 1)
+  }
+
+  private func placeBackground(_ view: UIView?, shows: Bool, at index: Int) {
+    guard let view else { return }
+    guard shows else { return view.removeFromSuperview() }
+    if view.frame != bounds { view.frame = bounds }
+    if view.superview !== self { insertSubview(view, at: index) }
+  }
+
+  /// How high the cell wants to be in a row of that width: as its content's constraints say, else as rows usually are.
+  final func fittingHeight(width: CGFloat) -> CGFloat {
+    let size = systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    return size.height.isFinite && size.height > 0 ? size.height : TableLimits.rowHeight
+  }
+
+  /// The size that its content needs at that width; that of a usual row where no constraint says.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    if bounds.width != targetSize.width { bounds.size.width = targetSize.width }
+    placeParts()
+    let around = max(0, targetSize.width - content.bounds.width)
+    guard content.hasInnerConstraints else {
+      let asked = sizeThatFits(targetSize).height
+      return CGSize(
+        width: targetSize.width, height: asked == bounds.height ? TableLimits.rowHeight : asked)
+    }
+    let fitting = content.systemLayoutSizeFitting(
+      CGSize(width: targetSize.width - around, height: targetSize.height),
+      withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    return CGSize(width: fitting.width + around, height: fitting.height)
   }
 
   // MARK: Accessibility
@@ -178,8 +377,12 @@ open class UITableViewCell: UIView {
 
   /// As a tap on its row.
   override func activateByDefault() -> Bool {
-    sequence(first: superview, next: { $0?.superview }).lazy.compactMap { $0 as? UITableView }
-      .first?.selectByUser(self) ?? false
+    table?.selectByUser(self) ?? false
+  }
+
+  /// What a swipe uncovers, and what editing allows, without a finger.
+  override var customActionsByDefault: [UIAccessibilityCustomAction]? {
+    table?.userActions(of: self)
   }
 }
 

@@ -85,6 +85,8 @@ public enum UsageWarning {
   case managedBar(of: UINavigationController)
   /// A table was asked for a cell of a name that was not registered; it gave a plain one.
   case noCellRegistered(UIView, identifier: String)
+  /// The numbers of a table's rows do not follow from the changes that the program named; all were counted anew.
+  case inconsistentUpdate(UIView, problem: String)
   /// Something of the saved state was not saved, or not restored.
   case restoration(path: [String], problem: String)
   /// A segue was not performed, or not to its end.
@@ -184,6 +186,8 @@ public enum UsageWarning {
     case .noCellRegistered(let table, let identifier):
       "\(table) has no cell \"\(identifier)\": register its class with "
         + "register(_:forCellReuseIdentifier:)"
+    case .inconsistentUpdate(let table, let problem):
+      "\(table) was counted anew: \(problem); change the data before the table, and name each change"
     case .restoration(let path, let problem):
       "saved state of \(path.joined(separator: "/")): \(problem)"
     case .segueRefused(let source, let identifier, let reason):
