@@ -69,33 +69,4 @@ extension Faces {
           badge, font: font, color: CGColor(red: 1, green: 1, blue: 1, alpha: 1), in: place,
           alignment: .center)))
   }
-
-  /// A table row: its background, its selection, its separator and its accessory.
-  static func cell(_ view: UITableViewCell, _ around: Surroundings, _ items: inout [DisplayItem]) {
-    let box = view.bounds
-    if view.isSelected || view.isHighlighted, view.selectionStyle != .none {
-      fill(box, around.colors.selection, &items)
-    }
-    let inset = around.metrics.textInset
-    fill(
-      CGRect(
-        x: box.minX + inset, y: box.maxY - around.metrics.hairline,
-        width: max(0, box.width - inset),
-        height: around.metrics.hairline), around.colors.separator, &items)
-    let sign: (String, CGColor)? =
-      switch view.accessoryType {
-      case .none: nil
-      case .disclosureIndicator: ("›", around.colors.disabledLabel)
-      case .checkmark: ("✓", tint(of: view, around))
-      case .detailButton: ("ⓘ", tint(of: view, around))
-      case .detailDisclosureButton: ("ⓘ ›", tint(of: view, around))
-      }
-    guard let sign else { return }
-    let place = CGRect(x: box.maxX - inset - 44, y: box.minY, width: 44, height: box.height)
-    items.append(
-      .text(
-        TextRun(
-          sign.0, font: UIFont.systemFont(ofSize: 20), color: sign.1, in: place, alignment: .right))
-    )
-  }
 }

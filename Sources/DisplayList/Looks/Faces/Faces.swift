@@ -22,6 +22,9 @@ enum Faces {
     case is UITextView: of(textView)
     case is UINavigationBar, is UIToolbar, is UITabBar: bar
     case is UITableViewCell: of(cell)
+    case is CellControl: of(rowControl)
+    case is TableIndex: of(index)
+    case is UIRefreshControl: of(refresh)
     case is UIVisualEffectView: of(effect)
     // The kit makes some plain views and sets their role later.
     default: type(of: view) == UIView.self || view.lookRole != nil ? panel : nil
