@@ -291,6 +291,9 @@ open class UIView: UIResponder {
   /// The size that fits the view best in a given size. By default the present one.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
+  /// The shape by which a ``UIDynamicAnimator`` lets the view collide.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+
   /// The size nearest to that one which the constraints of the view and of those below let it have.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
