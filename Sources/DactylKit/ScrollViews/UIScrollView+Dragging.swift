@@ -207,8 +207,8 @@ extension UIScrollView {
     var y = flight(.vertical, speed: speed.y)
     let proposed = onPixels(
       CGPoint(x: target(.horizontal, speed: speed.x), y: target(.vertical, speed: speed.y)))
-    var target = proposed
     let velocity = CGPoint(x: speed.x / 1000, y: speed.y / 1000)
+    var target = restingOffset(for: proposed, velocity: velocity)
     record(.willEndDragging(velocity: velocity, target: proposed))
     unsafe withUnsafeMutablePointer(to: &target) {
       unsafe delegate?.scrollViewWillEndDragging(

@@ -226,6 +226,9 @@ open class UIScrollView: UIView {
     cancelsControls || !(view is UIControl)
   }
 
+  /// Where thrown content comes to rest, before the delegate is asked; a collection view asks its layout.
+  func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
   /// Whether a drag takes touches from controls too, as in a table; scene files set it.
   package final var cancelsControls = false
 

@@ -87,6 +87,8 @@ public enum UsageWarning {
   case noCellRegistered(UIView, identifier: String)
   /// The numbers of a table's rows do not follow from the changes that the program named; all were counted anew.
   case inconsistentUpdate(UIView, problem: String)
+  /// A collection view was told or asked for something that does not fit its data; it showed what it could.
+  case collection(UIView, problem: String)
   /// Something of the saved state was not saved, or not restored.
   case restoration(path: [String], problem: String)
   /// A segue was not performed, or not to its end.
@@ -188,6 +190,7 @@ public enum UsageWarning {
         + "register(_:forCellReuseIdentifier:)"
     case .inconsistentUpdate(let table, let problem):
       "\(table) was counted anew: \(problem); change the data before the table, and name each change"
+    case .collection(let view, let problem): "\(view) \(problem)"
     case .restoration(let path, let problem):
       "saved state of \(path.joined(separator: "/")): \(problem)"
     case .segueRefused(let source, let identifier, let reason):

@@ -1,0 +1,158 @@
+import DactylKit
+import Foundation
+import InputTesting
+import Testing
+
+/// Items, cells, selection by fingers.
+@MainActor
+@Suite("Collection views")
+struct CollectionTests {
+  private func numbers(_ count: Int) -> [String] { (0..<count).map { "\($0)" } }
+
+  @Test func `ten thousand items make no more cells than are in sight, and use them again`() {
+    let stage = CollectionStage([numbers(10_000)])
+    // Five of 50 points fit into 320 with 10 between them; lines are 60 apart.
+    #expect(stage.seen.count == 40)
+    #expect(stage.made == 40)
+    let view: UICollectionView = stage.collectionView
+    #expect(view.contentSize == CGSize(width: 320, height: 2000 * 60 - 10))
+    let first = view.cellForItem(at: IndexPath(item: 0, section: 0))
+    view.scrollToItem(at: IndexPath(item: 9_999, section: 0), at: .bottom, animated: false)
+    stage.stage.turn()
+    #expect(stage.texts.last == "9999")
+    #expect(view.contentOffset.y == 2000 * 60 - 10 - 480)
+    #expect(view.visibleCells.contains { $0 === first })
+    #expect(stage.made <= 80)
+  }
+
+  @Test func `a tap highlights, asks, selects, in UIKit's order`() {
+    let stage = CollectionStage([numbers(9)])
+    stage.tap(20, 20)
+    #expect(
+      stage.heard() == [
+        "shouldHighlight 0.0", "didHighlight 0.0", "shouldSelect 0.0", "didUnhighlight 0.0",
+        "didSelect 0.0",
+      ])
+    #expect(
+      stage.collectionView.cellForItem(at: IndexPath(item: 0, section: 0))?.isSelected == true)
+    stage.tap(90, 20)
+    #expect(
+      stage.heard() == [
+        "shouldHighlight 0.1", "didHighlight 0.1", "shouldSelect 0.1", "didUnhighlight 0.1",
+        "didDeselect 0.0", "didSelect 0.1",
+      ])
+    #expect(stage.collectionView.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
+  }
+
+  @Test func `a refused item stays as it is`() {
+    let stage = CollectionStage([numbers(9)])
+    stage.vetoed = "0.0"
+    stage.tap(20, 20)
+    #expect(stage.heard().last == "didUnhighlight 0.0")
+    #expect(stage.collectionView.indexPathsForSelectedItems == [])
+  }
+
+  @Test func `with several selected a second tap deselects`() {
+    let stage = CollectionStage([numbers(9)])
+    stage.collectionView.allowsMultipleSelection = true
+    stage.tap(20, 20)
+    stage.tap(90, 20)
+    #expect(stage.collectionView.indexPathsForSelectedItems?.map(\.item) == [0, 1])
+    _ = stage.heard()
+    stage.tap(20, 20)
+    #expect(
+      stage.heard() == [
+        "shouldHighlight 0.0", "didHighlight 0.0", "shouldDeselect 0.0", "didUnhighlight 0.0",
+        "didDeselect 0.0",
+      ])
+    #expect(stage.collectionView.indexPathsForSelectedItems?.map(\.item) == [1])
+  }
+
+  @Test func `nothing is selected while it is edited, unless that is allowed`() {
+    let stage = CollectionStage([numbers(9)])
+    stage.setEditing(true, animated: false)
+    stage.tap(20, 20)
+    #expect(stage.heard() == [])
+    stage.collectionView.allowsSelectionDuringEditing = true
+    stage.tap(20, 20)
+    #expect(stage.heard().last == "didSelect 0.0")
+  }
+
+  @Test func `a drag takes the highlight away and selects nothing`() {
+    let stage = CollectionStage([numbers(200)])
+    let fingers = stage.stage.fingers
+    fingers.down(0, 20, 300)
+    fingers.wait(200)
+    for y in stride(from: 290.0, through: 200, by: -10) {
+      fingers.move(0, 20, y)
+      fingers.wait(16)
+    }
+    fingers.up()
+    #expect(
+      stage.heard() == ["shouldHighlight 0.25", "didHighlight 0.25", "didUnhighlight 0.25"])
+    #expect(stage.collectionView.contentOffset.y > 50)
+  }
+
+  @Test func `a cell is asked for, shown, and let go out of sight in order`() {
+    let stage = CollectionStage([numbers(3)], size: CGSize(width: 50, height: 100))
+    stage.isTracing = true
+    stage.collectionView.contentOffset.y = 61
+    stage.stage.turn()
+    #expect(stage.heard() == ["didEndDisplaying 0.0", "cell 0.2", "willDisplay 0.2"])
+    #expect(stage.seen == ["0.1", "0.2"])
+  }
+
+  @Test func `a cell whose name is not registered is a plain one, with a warning`() {
+    let stage = CollectionStage([numbers(1)])
+    _ = stage.collectionView.dequeueReusableCell(
+      withReuseIdentifier: "else", for: IndexPath(item: 0, section: 0))
+    #expect(stage.stage.warnings.last?.contains("has no cell \"else\"") == true)
+  }
+
+  @Test func `a data source that answers less than none has no items`() {
+    final class Liar: NSObject, UICollectionViewDataSource {
+      let cell = UICollectionViewCell(frame: .zero)
+      var count = -3
+      func collectionView(
+        _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+      ) -> Int { count }
+      func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell { cell }
+    }
+    let liar = Liar()
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 200),
+      collectionViewLayout: UICollectionViewFlowLayout())
+    view.dataSource = liar
+    view.layoutIfNeeded()
+    #expect(view.numberOfItems(inSection: 0) == 0)
+    #expect(view.numberOfItems(inSection: 7) == 0)
+    // One cell for two items: the second gets a view of its own.
+    liar.count = 2
+    view.reloadData()
+    view.layoutIfNeeded()
+    #expect(Set(view.visibleCells.map(ObjectIdentifier.init)).count == 2)
+  }
+
+  @Test func `items ahead are named to the prefetching data source, and taken back`() {
+    final class Ahead: NSObject, UICollectionViewDataSourcePrefetching {
+      var calls: [String] = []
+      func collectionView(
+        _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]
+      ) { calls.append("fetch \(indexPaths.map(\.item))") }
+      func collectionView(
+        _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+      ) { calls.append("cancel \(indexPaths.map(\.item))") }
+    }
+    let ahead = Ahead()
+    let stage = CollectionStage([numbers(50)], size: CGSize(width: 50, height: 110))
+    stage.collectionView.prefetchDataSource = ahead
+    stage.collectionView.contentOffset.y = 60
+    stage.stage.turn()
+    #expect(ahead.calls == ["fetch [3, 4]"])
+    stage.collectionView.contentOffset.y = 1200
+    stage.stage.turn()
+    #expect(ahead.calls.dropFirst() == ["cancel [3, 4]", "fetch [22, 23]"])
+  }
+}
