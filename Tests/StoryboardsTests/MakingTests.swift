@@ -161,8 +161,6 @@ struct MakingTests {
   }
 
   @Test func `a class that is not here is stood for by what is nearest`() throws {
-    let grid: UIView = try view("<collectionView/>")
-    #expect(type(of: grid) == UIScrollView.self)
     let date: UIView = try view("<datePicker/>")
     #expect(type(of: date) == UIControl.self)
     let map: UIView = try view("<mapView/>")

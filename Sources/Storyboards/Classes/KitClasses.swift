@@ -48,6 +48,11 @@ enum KitClasses {
         all[index].outlets["tableView"] = InterfaceOutlet(of: UITableViewController.self) {
           (controller, table: UITableView?) in controller.tableView = table
         }
+      } else if all[index].type == UICollectionViewController.self {
+        all[index].outlets["collectionView"] = InterfaceOutlet(of: UICollectionViewController.self)
+        {
+          (controller, view: UICollectionView?) in controller.collectionView = view
+        }
       }
     }
     return all
@@ -76,6 +81,7 @@ enum KitClasses {
       UIPageViewController.self, ["delegate": \.delegate, "dataSource": \.dataSource]
     ) { UIPageViewController(coder: $0) },
     kind(UITableViewController.self) { UITableViewController(coder: $0) },
+    kind(UICollectionViewController.self) { UICollectionViewController(coder: $0) },
   ]
 
   private static let views: [InterfaceClass] = [
@@ -121,6 +127,14 @@ enum KitClasses {
     ) { UIScrollView(coder: $0) },
     kind(UITableView.self, ["dataSource": \.dataSource, "rowHeight": \.rowHeight]) {
       UITableView(coder: $0)
+    },
+    kind(
+      UICollectionView.self,
+      ["dataSource": \.dataSource, "prefetchDataSource": \.prefetchDataSource]
+    ) { UICollectionView(coder: $0) },
+    kind(UICollectionReusableView.self) { UICollectionReusableView(coder: $0) },
+    kind(UICollectionViewCell.self, ["backgroundView": \.backgroundView]) {
+      UICollectionViewCell(coder: $0)
     },
     kind(UINavigationBar.self, ["delegate": \.delegate]) { UINavigationBar(coder: $0) },
     kind(UITabBar.self, ["delegate": \.delegate]) { UITabBar(coder: $0) },

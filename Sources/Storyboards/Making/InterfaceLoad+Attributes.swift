@@ -94,11 +94,15 @@ extension InterfaceLoad {
     case let table as UITableView:
       applyScrollView(table, element)
       applyTable(table, element, coder.context)
+    case let collection as UICollectionView:
+      applyScrollView(collection, element)
+      applyCollection(collection, element)
     case let text as UITextView:
       applyScrollView(text, element)
       applyTextView(text, element)
     case let scroll as UIScrollView: applyScrollView(scroll, element)
     case let cell as UITableViewCell: fillCell(cell, element, coder.context)
+    case let cell as UICollectionViewCell: fillCell(cell, element, coder.context)
     case let stack as UIStackView: applyStack(stack, element)
     case let effect as UIVisualEffectView: applyEffect(effect, element, coder.context)
     case let bar as UINavigationBar: applyNavigationBar(bar, element)

@@ -83,7 +83,9 @@ extension InterfaceLoad {
       return made(UIPageViewController.self) { UIPageViewController(coder: $0) }
     case "tableViewController":
       return made(UITableViewController.self) { UITableViewController(coder: $0) }
-    case "viewController", "collectionViewController": break
+    case "collectionViewController":
+      return made(UICollectionViewController.self) { UICollectionViewController(coder: $0) }
+    case "viewController": break
     default: skipped(element, why: "there is no such controller; a plain one stands for it")
     }
     return made(UIViewController.self) { UIViewController(coder: $0) }
@@ -137,6 +139,11 @@ extension InterfaceLoad {
       let clears = element.flag("clearsSelectionOnViewWillAppear")
     {
       table.clearsSelectionOnViewWillAppear = clears
+    }
+    if let collection = controller as? UICollectionViewController,
+      let clears = element.flag("clearsSelectionOnViewWillAppear")
+    {
+      collection.clearsSelectionOnViewWillAppear = clears
     }
   }
 

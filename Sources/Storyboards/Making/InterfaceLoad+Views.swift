@@ -59,7 +59,8 @@ extension InterfaceLoad {
 
   /// The view to which a view's subviews are added.
   private func contentView(of view: UIView) -> UIView {
-    (view as? UIVisualEffectView)?.contentView ?? (view as? UITableViewCell)?.contentView ?? view
+    (view as? UIVisualEffectView)?.contentView ?? (view as? UITableViewCell)?.contentView
+      ?? (view as? UICollectionViewCell)?.contentView ?? view
   }
 
   /// Adds the subviews in the file's order, which is from back to front. Those that a variation

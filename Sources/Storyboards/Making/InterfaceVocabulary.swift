@@ -37,7 +37,6 @@ package enum InterfaceVocabulary {
     if editorElements.contains(name) || name == "nil" || name.hasPrefix("simulated") {
       return .editor
     }
-    if parent == "collectionView", name == "cells" { return .skipped }
     if structure.contains(name), name != "accessibilityTraits" { return .read }
     if let key {
       if key.hasPrefix("simulated") { return .editor }
@@ -59,6 +58,7 @@ package enum InterfaceVocabulary {
       glkViewController avPlayerViewController viewControllerPlaceholder placeholder exit
       customObject navigationItem barButtonItem tabBarItem tableViewCellContentView segue
       outlet outletCollection action state buttonConfiguration blurEffect
+      collectionViewFlowLayout collectionViewLayout
       """))
 
   /// Child elements that are not for a named property.
@@ -77,6 +77,7 @@ package enum InterfaceVocabulary {
     """
     view contentView tableHeaderView tableFooterView navigationBar toolbar tabBar
     navigationItem tabBarItem titleView customView leftBarButtonItem rightBarButtonItem
+    collectionViewLayout sectionHeaderView sectionFooterView
     backBarButtonItem configuration normal highlighted disabled selected focused
     """)
 
@@ -224,6 +225,15 @@ package enum InterfaceVocabulary {
       """
       style rowHeight allowsSelection allowsMultipleSelection allowsSelectionDuringEditing
       """),
+    "collectionView": words("allowsSelection allowsMultipleSelection prefetchingEnabled"),
+    "collectionViewCell": words("reuseIdentifier"),
+    "collectionReusableView": words("reuseIdentifier"),
+    "collectionViewFlowLayout": words(
+      """
+      scrollDirection minimumLineSpacing minimumInteritemSpacing itemSize headerReferenceSize
+      footerReferenceSize sectionInset estimatedItemSize automaticEstimatedItemSize
+      """),
+    "collectionViewController": words("clearsSelectionOnViewWillAppear"),
     "stackView": words("axis distribution alignment spacing baselineRelativeArrangement"),
     "tableViewSection": words("headerTitle footerTitle"),
     "tableViewCell": words(

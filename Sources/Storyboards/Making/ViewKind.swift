@@ -56,10 +56,12 @@ struct ViewKind {
     "tabBar": of(UITabBar.self) { UITabBar(coder: $0) },
     "visualEffectView": of(UIVisualEffectView.self) { UIVisualEffectView(coder: $0) },
     "window": of(UIWindow.self) { UIWindow(coder: $0) },
+    "collectionView": of(UICollectionView.self) { UICollectionView(coder: $0) },
+    "collectionViewCell": of(UICollectionViewCell.self) { UICollectionViewCell(coder: $0) },
+    "collectionReusableView": of(UICollectionReusableView.self) {
+      UICollectionReusableView(coder: $0)
+    },
 
-    "collectionView": missing("UICollectionView", scroll),
-    "collectionViewCell": missing("UICollectionViewCell", plain),
-    "collectionReusableView": missing("UICollectionReusableView", plain),
     "datePicker": missing("UIDatePicker", control),
     "refreshControl": missing("UIRefreshControl", control),
     "searchBar": missing("UISearchBar", plain),

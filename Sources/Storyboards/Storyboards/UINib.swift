@@ -70,6 +70,28 @@ extension UITableView {
   }
 }
 
+extension UICollectionView {
+  /// Registers the nib whose first cell the view uses for that identifier; `nil` removes it.
+  public final func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    setPrototype(kind: "", for: identifier, nib?.firstReusableView)
+  }
+
+  /// Registers the nib whose first reusable view is used for that kind and identifier; `nil` removes it.
+  public final func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    setPrototype(kind: kind, for: identifier, nib?.firstReusableView)
+  }
+}
+
+extension UINib {
+  /// Makes the nib's objects, and answers the first cell or supplementary view of them.
+  fileprivate var firstReusableView: @MainActor () -> UICollectionReusableView? {
+    { self.instantiate(withOwner: nil).lazy.compactMap { $0 as? UICollectionReusableView }.first }
+  }
+}
+
 extension Bundle {
   /// Makes the objects of the bundle's nib of that name; `nil`, with a warning, if there is none.
   @MainActor
