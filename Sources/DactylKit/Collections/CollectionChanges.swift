@@ -30,11 +30,13 @@ struct CollectionChanges {
 /// Where items and sections have gone by a batch.
 struct CollectionMap {
   /// New places by old ones. What was deleted or reloaded with its section has none.
-  private(set) var items: [IndexPath: IndexPath] = [:]
-  private(set) var sections: [Int: Int] = [:]
+  var items: [IndexPath: IndexPath] = [:]
+  var sections: [Int: Int] = [:]
 
   /// Why changes do not fit the data.
   struct Problem: Error { var text: String }
+
+  init() {}
 
   init(_ changes: CollectionChanges, from old: [Int], to new: [Int]) throws(Problem) {
     let origins = try Self.arrange(

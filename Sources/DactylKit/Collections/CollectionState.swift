@@ -14,6 +14,8 @@ struct CollectionState {
   var classes: [ReuseName: UICollectionReusableView.Type] = [:]
   /// Make the views of the prototypes of its file.
   var prototypes: [ReuseName: @MainActor () -> UICollectionReusableView?] = [:]
+  /// The names of ``UICollectionView/CellRegistration`` and its kin.
+  var registrations: [ObjectIdentifier: (token: RegistrationToken, name: String)] = [:]
   var selected: Set<IndexPath> = []
   /// The finger that is on an item, and the item.
   var touched: (touch: UITouch, path: IndexPath)?
@@ -47,6 +49,13 @@ struct CollectionState {
     let name = ReuseName(kind: kind, identifier: identifier)
     classes[name] = type as? UICollectionReusableView.Type
     prototypes[name] = nil
+  }
+}
+
+extension CGRect {
+  /// Whether a part of this is a part of that, too; not where they only touch.
+  func overlaps(_ other: CGRect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }
 
@@ -86,6 +95,8 @@ extension UICollectionView {
 
   final func dequeue(kind: String, _ identifier: String) -> UICollectionReusableView? {
     let name = CollectionState.ReuseName(kind: kind, identifier: identifier)
+    // Views of a class that was registered before are of no use.
+    if let type = state.classes[name] { state.pool[name]?.removeAll { Swift.type(of: $0) != type } }
     if let view = state.pool[name]?.popLast() {
       view.prepareForReuse()
       view.isFitted = false

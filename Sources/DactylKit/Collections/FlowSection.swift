@@ -241,13 +241,13 @@ extension UICollectionViewFlowLayout {
         UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
       ]
       for kind in kinds {
-        if let edge = edgeAttributes(kind, index), edge.frame.intersects(rect) {
+        if let edge = edgeAttributes(kind, index), edge.frame.overlaps(rect) {
           found.append(edge)
         }
       }
       for item in sections[index].items(from: low, to: high) {
         if let made = itemAttributes(IndexPath(item: item, section: index)),
-          made.frame.intersects(rect)
+          made.frame.overlaps(rect)
         {
           found.append(made)
         }

@@ -53,7 +53,7 @@ extension UICollectionView {
   final func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     var seen: Set<CollectionKey> = []
     var found = (layout.layoutAttributesForElements(in: rect) ?? []).filter {
-      $0.frame.intersects(rect)
+      $0.frame.overlaps(rect)
         && ($0.representedElementCategory != .cell || contains($0.indexPath))
         && seen.insert($0.key).inserted
     }

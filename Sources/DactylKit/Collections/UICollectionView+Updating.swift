@@ -54,6 +54,21 @@ extension UICollectionView {
     animateUpdate(changes, leaving, completion)
   }
 
+  /// Shows the data source's items, whose places a data source has worked out itself.
+  final func apply(
+    _ changes: CollectionChanges, by map: CollectionMap, _ completion: ((Bool) -> Void)?
+  ) {
+    guard !state.areDue else {
+      layoutIfNeeded()
+      completion?(true)
+      return
+    }
+    putBack()
+    state.areDue = true
+    _ = counted()
+    animateUpdate(changes, renumber(by: map, reloaded: Set(changes.reloaded)), completion)
+  }
+
   /// Gives views and selected items their new places. Answers the views that go.
   final func renumber(
     by map: CollectionMap, reloaded: Set<IndexPath> = []

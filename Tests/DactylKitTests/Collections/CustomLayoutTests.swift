@@ -1,5 +1,6 @@
 import DactylKit
 import Foundation
+import InputTesting
 import Testing
 
 /// A layout of a program's own: a column of items of 40 points, with what it is asked for.

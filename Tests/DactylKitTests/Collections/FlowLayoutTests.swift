@@ -29,8 +29,8 @@ struct FlowLayoutTests {
     let stage = CollectionStage([numbers(4), numbers(1)], layout: flow)
     #expect(stage.frame(0) == CGRect(x: 10, y: 35, width: 100, height: 40))
     #expect(stage.frame(3) == CGRect(x: 10, y: 77, width: 100, height: 40))
-    #expect(stage.frame(0, 1)?.minY == 117 + 7 + 20 + 30 + 5)
-    #expect(stage.collectionView.contentSize.height == 179 + 40 + 7 + 20)
+    #expect(stage.frame(0, 1)?.minY == 179)
+    #expect(stage.collectionView.contentSize.height == 246)
     let header = stage.collectionView.supplementaryView(
       forElementKind: UICollectionView.elementKindSectionHeader,
       at: IndexPath(item: 0, section: 1))

@@ -1,0 +1,88 @@
+import DactylKit
+import Foundation
+import Testing
+
+/// Snapshots and the data sources that show them.
+@MainActor
+@Suite("Diffable data sources")
+struct DiffableTests {
+  private typealias Snapshot = NSDiffableDataSourceSnapshot<String, String>
+
+  private func snapshot(_ sections: KeyValuePairs<String, [String]>) -> Snapshot {
+    var made = Snapshot()
+    for (name, items) in sections {
+      made.appendSections([name])
+      made.appendItems(items, toSection: name)
+    }
+    return made
+  }
+
+  @Test func `a snapshot inserts, moves and deletes by identifiers`() {
+    var made = snapshot(["a": ["1", "2"], "b": ["3"]])
+    made.appendItems(["4"])
+    made.insertItems(["0"], beforeItem: "1")
+    made.moveItem("2", afterItem: "3")
+    made.deleteItems(["4", "none"])
+    made.moveSection("b", beforeSection: "a")
+    #expect(made.sectionIdentifiers == ["b", "a"])
+    #expect(made.itemIdentifiers == ["3", "2", "0", "1"])
+    #expect(made.sectionIdentifier(containingItem: "2") == "b")
+    made.deleteSections(["b"])
+    #expect(made.itemIdentifiers == ["0", "1"])
+    #expect(made.numberOfItems == 2)
+  }
+
+  @Test func `an identifier that is there already is not added again`() {
+    var made = snapshot(["a": ["1", "1"], "b": ["1"]])
+    made.appendSections(["a"])
+    #expect(made.sectionIdentifiers == ["a", "b"])
+    #expect(made.itemIdentifiers == ["1"])
+  }
+
+  @Test func `items that are in both snapshots keep their cells and their selection`() {
+    let stage = ControllerStage()
+    stage.turn()
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 400),
+      collectionViewLayout: UICollectionViewFlowLayout())
+    var filled: [String] = []
+    let cells = UICollectionView.CellRegistration<UICollectionViewCell, String> { cell, _, name in
+      filled.append(name)
+      cell.accessibilityIdentifier = name
+    }
+    let source = UICollectionViewDiffableDataSource<String, String>(collectionView: view) {
+      $0.dequeueConfiguredReusableCell(using: cells, for: $1, item: $2)
+    }
+    source.apply(snapshot(["a": ["1", "2", "3"]]), animatingDifferences: false)
+    #expect(filled == ["1", "2", "3"])
+    filled = []
+    let three = view.cellForItem(at: IndexPath(item: 2, section: 0))
+    view.selectItem(at: IndexPath(item: 2, section: 0), animated: false, scrollPosition: [])
+    var isDone = false
+    source.apply(
+      snapshot(["z": ["3", "9"], "a": ["2", "1"]]), animatingDifferences: false,
+      completion: { isDone = true })
+    stage.wait(0.1)
+    #expect(isDone)
+    #expect(filled == ["9"])
+    #expect(view.cellForItem(at: IndexPath(item: 0, section: 0)) === three)
+    #expect(view.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
+    #expect(view.visibleCells.map { $0.accessibilityIdentifier } == ["3", "9", "2", "1"])
+    #expect(source.indexPath(for: "1") == IndexPath(item: 1, section: 1))
+    #expect(source.itemIdentifier(for: IndexPath(item: 5, section: 1)) == nil)
+  }
+
+  @Test func `a table shows its snapshot, and what is in both stays selected`() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400), style: .plain)
+    let source = UITableViewDiffableDataSource<String, String>(tableView: table) {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.textLabel?.text = $2
+      return cell
+    }
+    source.apply(snapshot(["a": ["1", "2"]]))
+    table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+    source.apply(snapshot(["a": ["2"], "b": ["3"]]))
+    #expect(table.visibleCells.map { $0.textLabel?.text } == ["2", "3"])
+    #expect(table.indexPathForSelectedRow == IndexPath(row: 0, section: 0))
+  }
+}
