@@ -21,6 +21,8 @@
 
     private static let required: [String: Set<[String]>] = [
       "UITableViewCell": [["style", "reuseIdentifier"]],
+      "UICollectionReusableView": [["frame"]], "UICollectionViewCell": [["frame"]],
+      "UICollectionViewLayoutAttributes": [[]],
       "CALayer": [[]], "CAShapeLayer": [[]], "CAGradientLayer": [[]], "CATextLayer": [[]],
       "UIBarButtonItem": [[]], "UINavigationBar": [[]], "UIToolbar": [[]],
       "UIGestureRecognizer": [[]],

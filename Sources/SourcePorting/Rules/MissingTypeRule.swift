@@ -18,7 +18,7 @@
     private static let missingOfNS: Set<String> = [
       "NSManagedObject", "NSManagedObjectContext", "NSPersistentContainer", "NSFetchRequest",
       "NSFetchedResultsController", "NSTextStorage", "NSLayoutManager", "NSTextContainer",
-      "NSDiffableDataSourceSnapshot", "NSCollectionLayoutSize", "NSCollectionLayoutItem",
+      "NSCollectionLayoutSize", "NSCollectionLayoutItem",
       "NSCollectionLayoutGroup", "NSCollectionLayoutSection", "NSPurgeableData", "NSUserActivity",
       "NSKeyValueChangeKey", "NSExpression", "NSItemProvider",
     ]
