@@ -90,7 +90,7 @@ final class DynamicAnimatorTests: UIDynamicAnimatorDelegate, UICollisionBehavior
       let views = (0..<4).map {
         UIView(frame: CGRect(x: $0 * 25 + 60, y: $0 * 60, width: 40, height: 30))
       }
-      views.forEach { controller.view.addSubview($0) }
+      for view in views { controller.view.addSubview(view) }
       let walls = UICollisionBehavior(items: views)
       walls.translatesReferenceBoundsIntoBoundary = true
       animator.addBehavior(UIGravityBehavior(items: views))

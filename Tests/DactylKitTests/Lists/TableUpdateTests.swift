@@ -188,7 +188,7 @@ struct TableUpdateTests {
   }
 
   @Test func `random updates end as the data says`() {
-    var generator = SplitMix(seed: 7)
+    var generator = SplitMix(state: 7)
     for _ in 0..<40 {
       let old = (0..<Int.random(in: 0...12, using: &generator)).map { "o\($0)" }
       let list = list([old])
@@ -215,18 +215,5 @@ struct TableUpdateTests {
       #expect(list.tableView.subviews.count { $0 is UITableViewCell } == visible.count)
     }
     #expect(stage.warnings.isEmpty)
-  }
-}
-
-/// A small generator of numbers that are the same in each run.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
