@@ -370,8 +370,10 @@ struct EditingTests {
       stage.fingers.up()
       stage.fingers.wait(10)
     }
-    // A row, the Edit button, the same row, the Done button, the row again.
-    for place in [(20.0, 60.0), (300, 22), (20, 60), (300, 22), (20, 60)] { tap(place.0, place.1) }
+    // The middle of a row, beside its controls; the Edit button, the same row, the Done button, the row again.
+    for place in [(150.0, 60.0), (300, 22), (150, 60), (300, 22), (150, 60)] {
+      tap(place.0, place.1)
+    }
     #expect(rows.calls == ["opens 0", "editing true", "edits 0", "editing false", "opens 0"])
   }
 
