@@ -18,8 +18,7 @@
     private static let missingOfNS: Set<String> = [
       "NSManagedObject", "NSManagedObjectContext", "NSPersistentContainer", "NSFetchRequest",
       "NSFetchedResultsController", "NSTextStorage", "NSLayoutManager", "NSTextContainer",
-      "NSCollectionLayoutSize", "NSCollectionLayoutItem",
-      "NSCollectionLayoutGroup", "NSCollectionLayoutSection", "NSPurgeableData", "NSUserActivity",
+      "NSPurgeableData", "NSUserActivity",
       "NSKeyValueChangeKey", "NSExpression", "NSItemProvider",
     ]
 
