@@ -1,5 +1,4 @@
-/// A piece of a menu: what ``UIAction`` has in common with submenus in UIKit. Nothing here shows
-/// menus.
+/// A piece of a menu: what ``UIAction``, ``UIMenu`` and ``UIDeferredMenuElement`` have in common.
 @MainActor
 open class UIMenuElement {
   /// What an action stands for in a menu.

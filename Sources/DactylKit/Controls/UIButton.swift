@@ -49,6 +49,51 @@ open class UIButton: UIControl {
   /// Whether a press turns ``UIControl/isSelected`` over, before the actions.
   open var changesSelectionAsPrimaryAction = false
 
+  /// What a press shows where ``UIControl/showsMenuAsPrimaryAction``, and a long press else.
+  open var menu: UIMenu? { didSet { menuChanged() } }
+  private final var menuPress: UILongPressGestureRecognizer?
+
+  private func menuChanged() {
+    guard menu != nil, menuPress == nil else { return }
+    let press = UILongPressGestureRecognizer()
+    press.addTarget(self, action: UIButton.pressedLong)
+    addGestureRecognizer(press)
+    menuPress = press
+  }
+
+  private func pressedLong(_ press: UILongPressGestureRecognizer) {
+    if press.state == .began, !showsMenuAsPrimaryAction, showMenu() {
+      send(.menuActionTriggered, with: nil)
+    }
+  }
+
+  /// Shows the menu at the button. Returns whether there is one.
+  private func showMenu() -> Bool {
+    guard let menu, let window else { return false }
+    MenuOverlay.show(menu, at: convert(bounds, to: nil), in: window, sender: self)
+    return true
+  }
+
+  /// How the button looks, all at once; `nil` where its properties say it one by one.
+  open var configuration: Configuration? { didSet { configuration?.apply(to: self) } }
+  /// Changes the configuration for each state. Called when it is set, and by ``setNeedsUpdateConfiguration()``.
+  open var configurationUpdateHandler: (@MainActor (UIButton) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Says that the configuration depends on what has changed.
+  open func setNeedsUpdateConfiguration() { updateConfiguration() }
+  /// Brings the configuration to the state. Override it, or set ``configurationUpdateHandler``.
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+  /// A button that looks like that, and performs an action when pressed.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system, primaryAction: primaryAction)
+    var configuration = configuration
+    if configuration.title == nil { configuration.title = primaryAction?.title }
+    if configuration.image == nil { configuration.image = primaryAction?.image }
+    self.configuration = configuration
+    configuration.apply(to: self)
+  }
+
   private final var contents: [State: Content] = [:] { didSet { markLookChanged() } }
   /// How the button is to look.
   final var looks = ButtonLooks() { didSet { markLookChanged() } }
@@ -178,7 +223,9 @@ open class UIButton: UIControl {
 
   /// A press, unless recognizers of its own wait for touches.
   override func activateByDefault() -> Bool {
-    guard isEnabled, gestureRecognizers?.isEmpty ?? true else { return false }
+    guard isEnabled, gestureRecognizers?.allSatisfy({ $0 === menuPress }) ?? true else {
+      return false
+    }
     send(.touchDown, with: nil)
     if isEnabled { finish(isInside: true, with: nil) }
     return true
@@ -188,6 +235,7 @@ open class UIButton: UIControl {
 
   override func finish(isInside: Bool, with event: UIEvent?) {
     guard isInside else { return send(.touchUpOutside, with: event) }
+    if showsMenuAsPrimaryAction, showMenu() { return send(.menuActionTriggered, with: event) }
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
     send([.touchUpInside, .primaryActionTriggered], with: event)
   }

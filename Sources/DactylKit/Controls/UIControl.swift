@@ -41,6 +41,8 @@ open class UIControl: UIView, ControlTargeting {
   open var contentVerticalAlignment = ContentVerticalAlignment.center {
     didSet { markLookChanged() }
   }
+  /// Whether a press shows the control's menu in place of what it does else.
+  open var showsMenuAsPrimaryAction = false
   /// A text that describes what the control does.
   open var toolTip: String?
 

@@ -97,6 +97,8 @@ open class UIBarButtonItem: UIBarItem, BarButtonTargeting {
   open var changesSelectionAsPrimaryAction = false
   /// What a press performs; in place of ``action`` and of a storyboard's segue.
   open var primaryAction: UIAction? { didSet { showAction() } }
+  /// What a press shows: in place of an action, unless there is one; a long press shows nothing.
+  open var menu: UIMenu?
   /// The target of the action; not kept alive. Without one the action goes up the responder chain.
   open weak var target: AnyObject? { didSet { hasTarget = target != nil } }
   /// What a press sends; `nil` for nothing.
@@ -131,6 +133,10 @@ open class UIBarButtonItem: UIBarItem, BarButtonTargeting {
   final func press(in view: UIView, for event: UIEvent? = nil) {
     guard isEnabled, !isSpace, customView == nil else { return }
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
+    if let menu, primaryAction == nil, action == nil, let window = view.window {
+      MenuOverlay.show(menu, at: view.convert(view.bounds, to: nil), in: window, sender: self)
+      return
+    }
     if let primaryAction { return primaryAction.performWithSender(self, target: nil) }
     // The action may take the item's segues away.
     let segues = segueRelays

@@ -1,0 +1,128 @@
+public import Foundation
+
+extension UIButton {
+  /// How a button looks, as one value.
+  @MainActor
+  public struct Configuration {
+    /// How round its corners are.
+    public enum CornerStyle: Int, Hashable, Sendable {
+      /// As the background says.
+      case fixed = -1
+      /// As the background says, larger with larger texts.
+      case dynamic = 0
+      /// A little.
+      case small = 1
+      /// More.
+      case medium = 2
+      /// Much.
+      case large = 3
+      /// Half circles at the ends.
+      case capsule = 4
+    }
+    /// How large it is.
+    public enum Size: Int, Hashable, Sendable {
+      /// As ever.
+      case medium = 0
+      /// Small.
+      case small = 1
+      /// Tiny.
+      case mini = 2
+      /// Large.
+      case large = 3
+    }
+    /// What is behind it.
+    public struct Background {
+      /// Its color.
+      public var backgroundColor: UIColor?
+      /// How round it is, in points.
+      public var cornerRadius: CGFloat = 6
+      /// The color of its edge.
+      public var strokeColor: UIColor?
+      /// How wide its edge is, in points.
+      public var strokeWidth: CGFloat = 0
+    }
+    /// What it is painted with.
+    enum Fill: Sendable { case none, gray, tinted, filled }
+
+    /// The title.
+    public var title: String?
+    /// A line below it. State for a renderer.
+    public var subtitle: String?
+    /// The title with its looks; its letters are shown.
+    public var attributedTitle: AttributedString?
+    /// The image.
+    public var image: UIImage?
+    /// The color of title and image; `nil` for that of the style.
+    public var baseForegroundColor: UIColor?
+    /// The color behind; `nil` for that of the style.
+    public var baseBackgroundColor: UIColor?
+    /// What is behind it.
+    public var background = Background()
+    /// How round its corners are.
+    public var cornerStyle = CornerStyle.dynamic
+    /// How large it is.
+    public var buttonSize = Size.medium
+    /// How far title and image stay from the edges.
+    public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+    /// How far it stands from the title, in points.
+    public var imagePadding: CGFloat = 0
+    /// How far the lines stand from each other. State for a renderer.
+    public var titlePadding: CGFloat = 1
+    /// Whether it shows that something goes on. State for a renderer.
+    public var showsActivityIndicator = false
+    let fill: Fill
+
+    init(_ fill: Fill) { self.fill = fill }
+
+    /// A title alone.
+    public static func plain() -> Configuration { Configuration(.none) }
+    /// A title alone.
+    public static func borderless() -> Configuration { Configuration(.none) }
+    /// On gray.
+    public static func gray() -> Configuration { Configuration(.gray) }
+    /// On gray.
+    public static func bordered() -> Configuration { Configuration(.gray) }
+    /// On a shade of the tint.
+    public static func tinted() -> Configuration { Configuration(.tinted) }
+    /// On a shade of the tint.
+    public static func borderedTinted() -> Configuration { Configuration(.tinted) }
+    /// On the tint.
+    public static func filled() -> Configuration { Configuration(.filled) }
+    /// On the tint.
+    public static func borderedProminent() -> Configuration { Configuration(.filled) }
+
+    /// Brings a button to these looks.
+    func apply(to button: UIButton) {
+      button.setTitle(attributedTitle.map { String($0.characters) } ?? title, for: .normal)
+      button.setImage(image, for: .normal)
+      button.contentEdgeInsets = UIEdgeInsets(
+        top: contentInsets.top, left: contentInsets.leading, bottom: contentInsets.bottom,
+        right: contentInsets.trailing)
+      let tint = button.tintColor ?? .systemBlue
+      let behind: UIColor? =
+        switch fill {
+        case .none: baseBackgroundColor
+        case .gray: baseBackgroundColor ?? .secondarySystemBackground
+        case .tinted: (baseBackgroundColor ?? tint).withAlphaComponent(0.2)
+        case .filled: baseBackgroundColor ?? tint
+        }
+      button.backgroundColor = background.backgroundColor ?? behind
+      let front = baseForegroundColor ?? (fill == .filled ? .white : nil)
+      button.setTitleColor(front, for: .normal)
+      button.layer.cornerRadius = radius(of: button)
+      button.layer.borderWidth = background.strokeWidth
+      button.layer.borderColor = background.strokeColor?.cgColor
+      button.invalidateIntrinsicContentSize()
+    }
+
+    private func radius(of button: UIButton) -> CGFloat {
+      switch cornerStyle {
+      case .fixed, .dynamic: background.cornerRadius
+      case .small: 4
+      case .medium: 8
+      case .large: 12
+      case .capsule: max(button.bounds.height, button.intrinsicContentSize.height) / 2
+      }
+    }
+  }
+}
