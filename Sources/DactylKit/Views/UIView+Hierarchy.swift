@@ -164,7 +164,16 @@ extension UIView {
       for view in branch { view.controller?.sightMayHaveChanged() }
     }
     if usedFeatures.contains(.safeAreas) { updateSafeArea() }
+    if newWindow != nil, !application.appearanceRules.isEmpty { giveAppearance(to: branch) }
     for view in branch where view.windowReference === newWindow { view.didMoveToWindow() }
+  }
+
+  /// Gives views that come into a window for the first time the looks of their classes.
+  private final func giveAppearance(to branch: [UIView]) {
+    for view in branch where !view.flags.contains(.hasAppearance) {
+      view.flag(.hasAppearance, true)
+      application.appearanceRules.apply(to: view)
+    }
   }
 
   /// Handles changes that callbacks have made to the hierarchy: views that were added below are

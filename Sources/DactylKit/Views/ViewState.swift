@@ -39,6 +39,8 @@ struct ViewFlags: OptionSet {
   static let lookChanged = ViewFlags(rawValue: 32_768)
   /// One of the two flags above is set in a view below.
   static let branchChanged = ViewFlags(rawValue: 65_536)
+  /// Its class's looks were given to it, when it first came into a window.
+  static let hasAppearance = ViewFlags(rawValue: 131_072)
 
   /// The flags of a new view.
   static let fresh: ViewFlags = [

@@ -53,6 +53,8 @@ open class UIApplication: UIResponder, InputConsumer {
   public final weak var imageSource: (any ImageSource)?
   /// The link through which windows find the application.
   final let link = ApplicationLink()
+  /// The looks that views get when they first come into a window.
+  final let appearanceRules = AppearanceRules()
   /// The program's own observer of warnings, in addition to those of ``addWarningObserver(_:)``.
   /// Setting it replaces the previous one; the new one is called last.
   public final var warningObserver: (@MainActor (UsageWarning) -> Void)? {

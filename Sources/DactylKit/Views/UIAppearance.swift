@@ -1,0 +1,104 @@
+/// Classes whose objects a program gives looks before they are made: `UINavigationBar.appearance().barTintColor = .red`.
+@MainActor
+public protocol UIAppearance: AnyObject {}
+
+extension UIAppearance where Self: UIView {
+  /// The looks that views of this class get when they first come into a window.
+  public static func appearance() -> UIAppearanceProxy<Self> { UIAppearanceProxy([]) }
+  /// The same, for views that lie in views of these classes, the innermost first.
+  public static func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearance.Type]
+  ) -> UIAppearanceProxy<Self> { UIAppearanceProxy(containerTypes) }
+}
+
+extension UIView: UIAppearance {}
+
+/// Takes properties for views of a class that do not exist yet.
+///
+/// A view gets them when it first comes into a window, in the order in which they were set. Properties of the most
+/// derived class go last.
+@MainActor
+@dynamicMemberLookup
+public struct UIAppearanceProxy<Target: UIView> {
+  private let containers: [any UIAppearance.Type]
+
+  init(_ containers: [any UIAppearance.Type]) { self.containers = containers }
+
+  /// Sets a property of all views of the class that come into a window later. Reading it gives what was set last;
+  /// it must have been set.
+  public subscript<Value>(dynamicMember member: ReferenceWritableKeyPath<Target, Value?>) -> Value?
+  {
+    get { rules.value(of: member, for: Target.self) as? Value }
+    nonmutating set { rules.set(member, newValue, for: Target.self, in: containers) }
+  }
+  /// The same for a property that is never `nil`. It is written only.
+  public subscript<Value>(dynamicMember member: ReferenceWritableKeyPath<Target, Value>) -> Value {
+    @available(*, unavailable, message: "a proxy knows no value that was not set")
+    get { fatalError("a proxy knows no value that was not set") }
+    nonmutating set { rules.set(member, newValue, for: Target.self, in: containers) }
+  }
+
+  private var rules: AppearanceRules { UIApplication.shared.appearanceRules }
+}
+
+/// What views get when they first come into a window.
+@MainActor
+final class AppearanceRules {
+  private struct Rule {
+    let member: AnyKeyPath
+    let target: UIView.Type
+    let containers: [any UIAppearance.Type]
+    let value: Any
+    let apply: @MainActor (UIView) -> Void
+    let isBase: @MainActor (UIView.Type) -> Bool
+  }
+  private var rules: [Rule] = []
+  var isEmpty: Bool { rules.isEmpty }
+
+  func set<Target: UIView, Value>(
+    _ member: ReferenceWritableKeyPath<Target, Value>, _ value: Value, for target: Target.Type,
+    in containers: [any UIAppearance.Type]
+  ) {
+    let names = containers.map { ObjectIdentifier($0) }
+    rules.removeAll {
+      $0.member == member && $0.target == target
+        && $0.containers.map { ObjectIdentifier($0) } == names
+    }
+    rules.append(
+      Rule(
+        member: member, target: target, containers: containers, value: value,
+        apply: { view in if let view = view as? Target { view[keyPath: member] = value } },
+        isBase: { $0 is Target.Type }))
+  }
+
+  func value(of member: AnyKeyPath, for target: UIView.Type) -> Any? {
+    rules.last { $0.member == member && $0.target == target }?.value
+  }
+
+  /// Gives a view that comes into a window its looks: those of its base classes first.
+  func apply(to view: UIView) {
+    let fitting = rules.filter { rule in
+      rule.isBase(type(of: view)) && Self.lies(view, in: rule.containers)
+    }
+    func rank(_ rule: Rule) -> Int { fitting.count { $0.isBase(rule.target) } }
+    let sorted = fitting.enumerated().sorted { one, other in
+      (rank(one.element), one.element.containers.count, one.offset)
+        < (rank(other.element), other.element.containers.count, other.offset)
+    }
+    for (_, rule) in sorted { rule.apply(view) }
+  }
+
+  private static func lies(_ view: UIView, in containers: [any UIAppearance.Type]) -> Bool {
+    var above = view.superview
+    for container in containers {
+      while let present = above, !isInstance(present, of: container) { above = present.superview }
+      guard let found = above else { return false }
+      above = found.superview
+    }
+    return true
+  }
+
+  private static func isInstance<Class: UIAppearance>(_ view: UIView, of: Class.Type) -> Bool {
+    view is Class
+  }
+}
