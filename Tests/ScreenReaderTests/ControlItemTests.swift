@@ -106,7 +106,7 @@ struct ControlItemTests {
     #expect(slider.accessibilityLabel == "Volume")
     #expect(slider.accessibilityValue == "loud")
     #expect(slider.accessibilityTraits == .button)
-    #expect(!slider.accessibilityIncrement())
+    #expect(!slider.adjust(by: 1))
     #expect(slider.value == 0)
   }
 
@@ -139,18 +139,18 @@ struct ControlItemTests {
     let slider = UISlider()
     slider.value = 0.95
     let told = count(slider)
-    #expect(slider.accessibilityIncrement())
+    #expect(slider.adjust(by: 1))
     #expect(slider.value == 1)
-    #expect(slider.accessibilityIncrement())
+    #expect(slider.adjust(by: 1))
     #expect(told.value == 1)
     let pages = UIPageControl()
     pages.numberOfPages = 2
     let turned = count(pages)
-    #expect(pages.accessibilityIncrement())
-    #expect(pages.accessibilityIncrement())
+    #expect(pages.adjust(by: 1))
+    #expect(pages.adjust(by: 1))
     #expect(pages.currentPage == 1)
     #expect(turned.value == 1)
-    #expect(pages.accessibilityDecrement())
+    #expect(pages.adjust(by: -1))
     #expect(pages.currentPage == 0)
   }
 
@@ -160,14 +160,14 @@ struct ControlItemTests {
     stepper.stepValue = 4
     stepper.value = 4
     let told = count(stepper)
-    #expect(stepper.accessibilityIncrement())
+    #expect(stepper.adjust(by: 1))
     #expect(stepper.value == 8)
-    #expect(stepper.accessibilityIncrement())
+    #expect(stepper.adjust(by: 1))
     #expect(stepper.value == 10)
-    #expect(stepper.accessibilityIncrement())
+    #expect(stepper.adjust(by: 1))
     #expect(told.value == 2)
     stepper.wraps = true
-    #expect(stepper.accessibilityIncrement())
+    #expect(stepper.adjust(by: 1))
     #expect(stepper.value == 0)
   }
 
@@ -175,8 +175,8 @@ struct ControlItemTests {
     let controls: [UIControl] = [UISlider(), UIStepper(), UIPageControl(), UISwitch(), UIButton()]
     for control in controls {
       control.isEnabled = false
-      #expect(!control.accessibilityIncrement())
-      #expect(!control.accessibilityDecrement())
+      #expect(!control.adjust(by: 1))
+      #expect(!control.adjust(by: -1))
       #expect(!control.accessibilityActivate())
     }
   }

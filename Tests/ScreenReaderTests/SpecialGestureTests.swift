@@ -225,15 +225,8 @@ struct SpecialGestureTests {
       accessibilityTraits = .adjustable
     }
 
-    override func accessibilityIncrement() -> Bool {
-      value += 1
-      return true
-    }
-
-    override func accessibilityDecrement() -> Bool {
-      value -= 1
-      return true
-    }
+    override func accessibilityIncrement() { value += 1 }
+    override func accessibilityDecrement() { value -= 1 }
   }
 
   /// A responder whose next one leads back to it.

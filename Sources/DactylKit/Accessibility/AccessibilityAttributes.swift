@@ -20,6 +20,8 @@ final class AccessibilityAttributes {
   var navigationStyle = UIAccessibilityNavigationStyle.automatic
   var containerType = UIAccessibilityContainerType.none
   var customActions: [UIAccessibilityCustomAction]?
+  /// Whether nothing took the last step up or down.
+  var refusesStep = false
   var customRotors: [UIAccessibilityCustomRotor]?
   var activate: (@MainActor () -> Bool)?
   var increment: (@MainActor () -> Bool)?

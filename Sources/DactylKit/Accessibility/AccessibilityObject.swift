@@ -3,8 +3,8 @@ public import Foundation
 /// All that assistive technology asks of an object, with answers that can be set or overridden.
 ///
 /// UIKit hangs these on `NSObject`; here they are the base of ``UIResponder``, so that views,
-/// controllers, the application and its delegate have them. **Difference:**
-/// ``accessibilityIncrement()`` and ``accessibilityDecrement()`` answer whether they did it
+/// controllers, the application and its delegate have them. **Difference:** an override of
+/// ``accessibilityIncrement()`` or ``accessibilityDecrement()`` that calls `super` refuses the step
 /// (spec VC13:C-11).
 @MainActor
 open class AccessibilityObject {
@@ -183,12 +183,23 @@ open class AccessibilityObject {
   /// ``accessibilityActivationPoint`` is simulated.
   open func accessibilityActivate() -> Bool { stored?.activate?() ?? activateByDefault() }
 
-  /// A flick up on an adjustable item: add a step. Answer whether it was done; a no climbs the
-  /// responder chain.
-  open func accessibilityIncrement() -> Bool { stored?.increment?() ?? adjustByDefault(by: 1) }
+  /// A flick up on an adjustable item: add a step. An override that does not call `super` has done it; one that
+  /// refuses calls `super`, and the gesture climbs the responder chain.
+  open func accessibilityIncrement() {
+    if !(stored?.increment?() ?? adjustByDefault(by: 1)) { attributes.refusesStep = true }
+  }
 
   /// A flick down on an adjustable item: take a step off.
-  open func accessibilityDecrement() -> Bool { stored?.decrement?() ?? adjustByDefault(by: -1) }
+  open func accessibilityDecrement() {
+    if !(stored?.decrement?() ?? adjustByDefault(by: -1)) { attributes.refusesStep = true }
+  }
+
+  /// Asks for a step up (1) or down (-1). Returns whether it was done; a no climbs the responder chain.
+  package final func adjust(by step: Int) -> Bool {
+    stored?.refusesStep = false
+    if step > 0 { accessibilityIncrement() } else { accessibilityDecrement() }
+    return stored?.refusesStep != true
+  }
 
   /// Three fingers went that way. Answer whether it scrolled, and post `pageScrolled` then; a no
   /// climbs the responder chain.

@@ -20,8 +20,8 @@ public enum SpecialGesture: Hashable, Sendable {
     case .escape: object.accessibilityPerformEscape()
     case .magicTap: object.accessibilityPerformMagicTap()
     case .scroll(let direction): object.accessibilityScroll(direction)
-    case .increment: object.accessibilityIncrement()
-    case .decrement: object.accessibilityDecrement()
+    case .increment: object.adjust(by: 1)
+    case .decrement: object.adjust(by: -1)
     }
   }
 }

@@ -121,8 +121,12 @@ final class ReaderItem: UIView, Answering {
 
   override func accessibilityPerformEscape() -> Bool { answer("escape") }
   override func accessibilityPerformMagicTap() -> Bool { answer("magic tap") }
-  override func accessibilityIncrement() -> Bool { answer("increment") }
-  override func accessibilityDecrement() -> Bool { answer("decrement") }
+  override func accessibilityIncrement() {
+    if !answer("increment") { super.accessibilityIncrement() }
+  }
+  override func accessibilityDecrement() {
+    if !answer("decrement") { super.accessibilityDecrement() }
+  }
   override func accessibilityActivate() -> Bool { answer("activate") }
   override func accessibilityScroll(_ direction: UIAccessibility.ScrollDirection) -> Bool {
     answer("scroll \(direction)")
