@@ -40,21 +40,16 @@ extension UIView {
     }
   }
 
-  /// ``directionalLayoutMargins`` with left and right.
-  public final var layoutMargins: UIEdgeInsets {
-    get {
-      let own = (extras?.margins ?? LayoutLimits.margins).insets(
-        for: effectiveUserInterfaceLayoutDirection)
-      var margins = own
-      if insetsLayoutMarginsFromSafeArea { margins = margins.adding(safeAreaInsets) }
-      if preservesSuperviewLayoutMargins, let parent {
-        margins = margins.atLeast(parent.layoutMargins.reaching(geometry.frame, in: parent.bounds))
-      }
-      return margins
+  /// What ``layoutMargins`` answers unless a subclass says otherwise.
+  final var ownLayoutMargins: UIEdgeInsets {
+    let own = (extras?.margins ?? LayoutLimits.margins).insets(
+      for: effectiveUserInterfaceLayoutDirection)
+    var margins = own
+    if insetsLayoutMarginsFromSafeArea { margins = margins.adding(safeAreaInsets) }
+    if preservesSuperviewLayoutMargins, let parent {
+      margins = margins.atLeast(parent.layoutMargins.reaching(geometry.frame, in: parent.bounds))
     }
-    set {
-      directionalLayoutMargins = newValue.directional(for: effectiveUserInterfaceLayoutDirection)
-    }
+    return margins
   }
 
   /// Whether the superview's margins apply to the content too.

@@ -316,6 +316,14 @@ open class UIView: UIResponder {
   /// Called when the safe area of the view has changed.
   open func safeAreaInsetsDidChange() {}
 
+  /// ``directionalLayoutMargins`` with left and right.
+  open var layoutMargins: UIEdgeInsets {
+    get { ownLayoutMargins }
+    set {
+      directionalLayoutMargins = newValue.directional(for: effectiveUserInterfaceLayoutDirection)
+    }
+  }
+
   /// Called when ``layoutMargins`` have changed.
   open func layoutMarginsDidChange() {}
 
