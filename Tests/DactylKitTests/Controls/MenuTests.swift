@@ -1,0 +1,165 @@
+import DactylKit
+import Foundation
+import InputTesting
+import Testing
+
+/// Menus of buttons, bar buttons and views.
+@MainActor
+@Suite("Menus")
+final class MenuTests: UIContextMenuInteractionDelegate {
+  private let stage = ControllerStage()
+  private var calls: [String] = []
+
+  private func shown(_ view: UIView) {
+    let controller = UIViewController()
+    stage.turn()
+    stage.show(controller)
+    controller.view.addSubview(view)
+    stage.turn()
+  }
+  private func action(_ title: String, _ attributes: UIMenuElement.Attributes = []) -> UIAction {
+    UIAction(title: title, attributes: attributes) { [weak self] in self?.calls.append($0.title) }
+  }
+  private func button(_ menu: UIMenu) -> UIButton {
+    let button = UIButton(frame: CGRect(x: 20, y: 20, width: 100, height: 40))
+    button.menu = menu
+    button.showsMenuAsPrimaryAction = true
+    shown(button)
+    return button
+  }
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    calls.append("asked at \(Int(location.x)) \(Int(location.y))")
+    return UIContextMenuConfiguration(actionProvider: { [self] _ in
+      UIMenu(children: [action("Copy")])
+    })
+  }
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) { calls.append("shows") }
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) { calls.append("ends") }
+
+  @Test func `a press shows the menu, and a tap on an action performs it`() {
+    let button = button(UIMenu(children: [action("One"), action("Two")]))
+    button.addAction(
+      UIAction { [weak self] _ in self?.calls.append("menu") }, for: .menuActionTriggered)
+    stage.tap(60, 40)
+    #expect(calls == ["menu"])
+    stage.tap(60, 64 + 66)
+    #expect(calls == ["menu", "Two"])
+    stage.tap(60, 64 + 66)
+    #expect(calls == ["menu", "Two"])
+  }
+
+  @Test func `a tap beside closes the menu, and reaches nothing below`() {
+    let button = button(UIMenu(children: [action("One")]))
+    let other = UIButton(frame: CGRect(x: 200, y: 400, width: 100, height: 40))
+    other.addAction(action("below"), for: .touchUpInside)
+    button.superview?.addSubview(other)
+    stage.tap(60, 40)
+    stage.tap(250, 420)
+    #expect(calls == [])
+    stage.tap(250, 420)
+    #expect(calls == ["below"])
+  }
+
+  @Test func `a menu within a menu opens in its place, and goes back`() {
+    let inner = UIMenu(title: "More", children: [action("Inner")])
+    _ = button(UIMenu(children: [inner, action("One")]))
+    stage.tap(60, 40)
+    stage.tap(60, 64 + 22)
+    stage.tap(60, 64 + 66)
+    #expect(calls == ["Inner"])
+  }
+
+  @Test func `hidden actions take no room, disabled ones do nothing, and deferred ones come`() {
+    let later = UIDeferredMenuElement { done in done([self.action("Later")]) }
+    _ = button(
+      UIMenu(children: [action("Hidden", .hidden), action("Disabled", .disabled), later]))
+    stage.tap(60, 40)
+    stage.tap(60, 64 + 22)
+    stage.tap(60, 64 + 66)
+    #expect(calls == ["Later"])
+  }
+
+  @Test func `one action of a menu with single selection is on`() {
+    let (one, two) = (action("One"), action("Two"))
+    one.state = .on
+    let menu = UIMenu(options: .singleSelection, children: [one, two])
+    _ = button(menu)
+    stage.tap(60, 40)
+    stage.tap(60, 64 + 66)
+    #expect(one.state == .off && two.state == .on)
+    #expect(menu.selectedElements.count == 1 && menu.selectedElements.first === two)
+  }
+
+  @Test func `a long press on a view asks for its menu, and tells of it`() {
+    let view = UIView(frame: CGRect(x: 20, y: 20, width: 200, height: 200))
+    view.addInteraction(UIContextMenuInteraction(delegate: self))
+    shown(view)
+    stage.fingers.down(0, 60, 80)
+    stage.fingers.wait(700)
+    stage.fingers.up()
+    stage.fingers.wait(10)
+    #expect(calls == ["asked at 40 60", "shows"])
+    stage.tap(100, 80 + 27)
+    #expect(calls == ["asked at 40 60", "shows", "ends", "Copy"])
+  }
+
+  @Test func `a configuration sets title, colors and corners of a button`() {
+    var configuration = UIButton.Configuration.filled()
+    configuration.title = "Go"
+    configuration.baseBackgroundColor = .red
+    configuration.cornerStyle = .medium
+    let button = UIButton(configuration: configuration)
+    #expect(button.currentTitle == "Go" && button.backgroundColor == .red)
+    #expect(button.layer.cornerRadius == 8)
+  }
+}
+
+/// Looks that a program gives classes.
+@MainActor
+@Suite("UIAppearance")
+struct AppearanceTests {
+  private let stage = ControllerStage()
+  private final class Badge: UIView { var word: String? }
+  private final class Box: UIView {}
+
+  private func show(_ view: UIView) {
+    let controller = UIViewController()
+    stage.show(controller)
+    controller.view.addSubview(view)
+  }
+
+  @Test func `a view gets the looks of its class when it first comes into a window`() {
+    stage.turn()
+    Badge.appearance().word = "new"
+    let badge = Badge()
+    #expect(badge.word == nil)
+    show(badge)
+    #expect(badge.word == "new")
+    badge.word = "own"
+    badge.removeFromSuperview()
+    show(badge)
+    #expect(badge.word == "own")
+  }
+
+  @Test func `looks of the class go before those of its base, and contained ones before both`() {
+    stage.turn()
+    Badge.appearance(whenContainedInInstancesOf: [Box.self]).backgroundColor = .green
+    Badge.appearance().backgroundColor = .red
+    UIView.appearance().backgroundColor = .blue
+    let (badge, inner, box) = (Badge(), Badge(), Box())
+    box.addSubview(inner)
+    show(badge)
+    show(box)
+    #expect(badge.backgroundColor == .red && box.backgroundColor == .blue)
+    #expect(inner.backgroundColor == .green)
+  }
+}
