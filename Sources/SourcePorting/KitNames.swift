@@ -161,7 +161,7 @@ enum KitNames {
     "UIInterfaceOrientationMask", "UIKey", "UIKeyCommand", "UIKeyInput", "UIKeyModifierFlags",
     "UIKeyboardAppearance", "UIKeyboardHIDUsage", "UIKeyboardType", "UILabel",
     "UILayoutConstraintAxis", "UILayoutGuide", "UILayoutPriority", "UILayoutSupport",
-    "UILongPressGestureRecognizer", "UIMenuController", "UIMenuElement", "UIMenuItem",
+    "UILongPressGestureRecognizer", "UIMenu", "UIMenuController", "UIMenuElement", "UIMenuItem",
     "UIModalPresentationStyle", "UIModalTransitionStyle", "UINavigationBar",
     "UINavigationBarAppearance", "UINavigationBarDelegate", "UINavigationController",
     "UINavigationControllerDelegate", "UINavigationControllerOperation", "UINavigationItem",
