@@ -1,4 +1,5 @@
 import ArgumentParser
+import DactylBasics
 import DactylKit
 import Foundation
 import InputFrames
@@ -68,7 +69,8 @@ struct Latency: ParsableCommand {
 
   func run() throws {
     try reporting { () throws(InputError) in
-      let report = try recording.map(play(_:)) ?? measureLive()
+      let report: LatencyReport
+      if let recording { report = try play(recording) } else { report = try measureLive() }
       print(json ? report.json.text : report.text)
     }
   }
@@ -78,9 +80,11 @@ struct Latency: ParsableCommand {
   private func timings(isLive: Bool, _ devices: [DeviceDescription]) throws(InputError)
     -> (stage: Stage, timings: FrameTimings)
   {
+    var clock: (@MainActor () -> Timestamp)?
+    if isLive { clock = { Self.now } }
     let stage = try Stage(
-      scene: scene, options: try LogOptions.silent(), devices: devices,
-      clock: isLive ? { Self.now } : nil, write: { _ in })
+      scene: scene, options: LogOptions.silent(), devices: devices, clock: clock,
+      write: { _ in })
     let watched = WatchedStage(stage)
     let timings = FrameTimings(into: watched, isLive: isLive) { Self.nanoseconds }
     watched.timings = timings
