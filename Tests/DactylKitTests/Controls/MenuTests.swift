@@ -126,7 +126,7 @@ final class MenuTests: UIContextMenuInteractionDelegate {
 /// Looks that a program gives classes.
 @MainActor
 @Suite("UIAppearance")
-struct AppearanceTests {
+struct ClassLookTests {
   private let stage = ControllerStage()
   private final class Badge: UIView { var word: String? }
   private final class Box: UIView {}
