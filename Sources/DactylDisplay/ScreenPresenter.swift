@@ -138,7 +138,7 @@
     /// When the picture of the next frame must be begun.
     private var nextFrame: Timestamp? {
       guard !isPaused, !target.isPresenting else { return nil }
-      guard isDue || isOverlayDue || isWhole || application.needsFrames else {
+      guard isDue || isOverlayDue || isWhole || application.needsFrames || isLightOther else {
         frame = nil
         return overlays.nextChange(after: overlayTime)
       }
@@ -153,6 +153,13 @@
 
     /// The moment that the overlays were last made for.
     private var overlayTime = Timestamp.zero
+    /// What the display was then: bright, dimmed or asleep.
+    private var overlayState = DisplayState.awake
+
+    /// Whether the display has been dimmed or made bright since, which no turn tells: an overlay may show it.
+    private var isLightOther: Bool {
+      !overlays.overlays.isEmpty && screen.displayState != overlayState
+    }
 
     private func present(_ goal: Timestamp) {
       frame = nil
@@ -164,6 +171,7 @@
       waitingTouch = nil
       isOverlayDue = false
       overlayTime = max(now, goal)
+      overlayState = screen.displayState
       var damage = tree.update()
       damage.formUnion(overlays.update(at: overlayTime, within: tree.list.bounds))
       isDue = false
