@@ -16,3 +16,13 @@ extension UIApplication {
   /// Whether touches are kept from the program.
   public final var isIgnoringInteractionEvents: Bool { ignoreCount > 0 }
 }
+
+extension UIApplication {
+  /// Ends what cannot go on in a view that leaves its window: its touches and gestures, its being first responder, its
+  /// animations.
+  final func viewLeftWindow(_ view: UIView) {
+    touchDispatcher.viewLeftWindow(view)
+    view.resignOnLeaving()
+    if view.animations != nil { animationEngine.interruptAll(of: view) }
+  }
+}

@@ -18,7 +18,7 @@ public enum UsageWarning {
   /// `endIgnoringInteractionEvents()` was called once too often.
   case unbalancedEndIgnoring
   /// A view was put into a control, which has its own.
-  case viewInControl(UIView, UIControl)
+  case viewInControl(UIView, UIView)
   /// A controller's `loadView()` set no view; it got an empty one.
   case noViewLoaded(UIViewController)
   /// A controller was given the view of another one, which has none now.

@@ -164,16 +164,8 @@ extension UIView {
       for view in branch { view.controller?.sightMayHaveChanged() }
     }
     if usedFeatures.contains(.safeAreas) { updateSafeArea() }
-    if newWindow != nil, !application.appearanceRules.isEmpty { giveAppearance(to: branch) }
+    if newWindow != nil { application.giveLooks(to: branch) }
     for view in branch where view.windowReference === newWindow { view.didMoveToWindow() }
-  }
-
-  /// Gives views that come into a window for the first time the looks of their classes.
-  private final func giveAppearance(to branch: [UIView]) {
-    for view in branch where !view.flags.contains(.hasAppearance) {
-      view.flag(.hasAppearance, true)
-      application.appearanceRules.apply(to: view)
-    }
   }
 
   /// Handles changes that callbacks have made to the hierarchy: views that were added below are
@@ -203,9 +195,7 @@ extension UIView {
   /// Cancels the touches that began in the view, and the gestures of its recognizers.
   private func leaveWindow() {
     guard windowReference != nil else { return }
-    application.touchDispatcher.viewLeftWindow(self)
-    resignOnLeaving()
-    if animations != nil { application.animationEngine.interruptAll(of: self) }
+    application.viewLeftWindow(self)
   }
 }
 

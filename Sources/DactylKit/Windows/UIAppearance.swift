@@ -102,3 +102,14 @@ final class AppearanceRules {
     view is Class
   }
 }
+
+extension UIApplication {
+  /// Gives views that come into a window for the first time the looks of their classes.
+  final func giveLooks(to branch: [UIView]) {
+    guard !appearanceRules.isEmpty else { return }
+    for view in branch where !view.flags.contains(.hasAppearance) {
+      view.flag(.hasAppearance, true)
+      appearanceRules.apply(to: view)
+    }
+  }
+}
