@@ -5,7 +5,7 @@
 # shall meet other orders.
 STEADY = SWIFT_DETERMINISTIC_HASHING=1
 
-.PHONY: help install uninstall deb demo examples test test-wide slowest agree lab lab-wide lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour documentation
+.PHONY: help install uninstall deb deb-check demo examples test test-wide slowest agree lab lab-wide lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour documentation
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, a film and a page'
@@ -27,6 +27,7 @@ help:
 	@echo 'make documentation  build the pages of every module into .build/documentation'
 	@echo 'make install   put dactyl below PREFIX (/usr/local), DESTDIR before it; make uninstall takes it away'
 	@echo 'make deb       make a Debian package of it in .build'
+	@echo 'make deb-check  install that package on a bare Debian, use it and remove it; as root'
 	@echo 'make setup     install what a build needs; the targets above do so themselves'
 
 setup:
@@ -43,6 +44,12 @@ uninstall:
 deb:
 	@scripts/setup install
 	@scripts/deb
+
+# As root, with debootstrap: installs it on a bare Debian, uses it, removes it.
+deb-check: deb
+	@if command -v lintian >/dev/null; then lintian --fail-on error,warning .build/dactyl_*.deb; \
+	  else echo 'skipped: lintian is not installed'; fi
+	@Tests/Packaging/try "$$(ls -t .build/dactyl_*.deb | head -1)"
 
 demo:
 	@scripts/setup build
