@@ -86,7 +86,9 @@ struct Latency: ParsableCommand {
       scene: scene, options: LogOptions.silent(), devices: devices, clock: clock,
       write: { _ in })
     let watched = WatchedStage(stage)
-    let timings = FrameTimings(into: watched, isLive: isLive) { Self.nanoseconds }
+    let timings = FrameTimings(into: watched, isLive: isLive, speed: pace.factor) {
+      Self.nanoseconds
+    }
     watched.timings = timings
     return (stage, timings)
   }
@@ -150,6 +152,13 @@ private final class WatchedStage: InputConsumer {
 
   var nextDeadline: Timestamp? { stage.nextDeadline }
   func advance(to time: Timestamp) { stage.advance(to: time) }
+}
+
+extension ReplaySpeed {
+  /// How many times as fast as recorded. At full speed nothing waits, and any number does.
+  fileprivate var factor: Double {
+    if case .times(let factor) = pace { factor } else { 1 }
+  }
 }
 
 extension LogOptions {

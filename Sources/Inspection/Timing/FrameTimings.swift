@@ -20,6 +20,8 @@ public final class FrameTimings: InputConsumer, FrameMeter {
   private let clock: @MainActor () -> Int64
   /// Whether stamps are of the clock that ``clock`` reads. A replay's begin anywhere.
   private let isLive: Bool
+  /// How many times as fast as recorded a replay's stamps come.
+  private let speed: Double
   /// How far the clock is ahead of a replay's stamps.
   private var offset: Int64?
   private weak var application: UIApplication?
@@ -44,12 +46,15 @@ public final class FrameTimings: InputConsumer, FrameMeter {
   ///   - consumer: Gets each event and deadline.
   ///   - isLive: Whether the events' stamps are of the clock; `false` for a replay, whose first event then counts as read at
   ///     its moment.
+  ///   - speed: How many times as fast as recorded a replay goes.
   ///   - clock: The present time in nanoseconds of the monotonic clock.
   public init(
-    into consumer: any InputConsumer, isLive: Bool = true, clock: @escaping @MainActor () -> Int64
+    into consumer: any InputConsumer, isLive: Bool = true, speed: Double = 1,
+    clock: @escaping @MainActor () -> Int64
   ) {
     self.consumer = consumer
     self.isLive = isLive
+    self.speed = speed
     self.clock = clock
   }
 
@@ -133,8 +138,8 @@ public final class FrameTimings: InputConsumer, FrameMeter {
   }
 
   private func stamp(of event: InputEvent, at now: Int64) -> Int64 {
-    let stamp = event.time.microseconds * 1000
-    guard !isLive else { return min(stamp, now) }
+    guard !isLive else { return min(event.time.microseconds * 1000, now) }
+    let stamp = Int64((Double(event.time.microseconds) * 1000 / speed).rounded())
     let offset = offset ?? now - stamp
     self.offset = offset
     return min(stamp + offset, now)

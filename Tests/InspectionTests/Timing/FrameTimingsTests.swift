@@ -181,6 +181,22 @@ struct FrameTimingsTests {
     #expect(waiting?.longest == 4_000_000)
   }
 
+  @Test func `a replay four times as fast waits by its own pace`() {
+    let clock = clock
+    let replayed = FrameTimings(into: application, isLive: false, speed: 4) { clock.nanoseconds }
+    // 40 ms of the recording are 10 ms; the second one comes 2 ms late.
+    for (stamp, delay) in [(0.0, 0.0), (40, 2)] {
+      clock.now += stamp / 4 + delay
+      replayed.handle(
+        .touches(
+          TouchFrame(
+            time: Timestamp(milliseconds: stamp), device: DeviceID(0),
+            contacts: [Contact(id: 1, slot: 0, phase: .began, x: 20, y: 20)])))
+    }
+    let waiting = replayed.report.stages.first { $0.stage == .waiting }?.durations
+    #expect(waiting?.longest == 2_000_000)
+  }
+
   @Test func `an application that nobody measures calls nobody`() {
     #expect(UIApplication().frameMeter == nil)
   }
