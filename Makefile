@@ -78,7 +78,7 @@ test:
 	scripts/kit-names --check
 	scripts/check-walls
 	$(STEADY) swift test --package-path Compatibility/UIKit --scratch-path .build \
-	  --traits Devices,Drawing,Wayland --disable-build-manifest-caching
+	  --traits Devices,Drawing,Serving,Wayland --disable-build-manifest-caching
 	Examples/Ported/check
 	Examples/SDL2/check
 	@$(MAKE) --no-print-directory lint

@@ -12,10 +12,11 @@ let package = Package(
     .plugin(name: "UIKitSources", targets: ["UIKitSources"]),
   ],
   traits: [
-    // `make test` turns both on to build in Dactyl's own folder, with what is compiled there.
+    // `make test` turns them on to build in Dactyl's own folder, with what is compiled there.
     .trait(name: "Devices", description: "Dactyl's trait of the same name."),
     .trait(name: "Drawing", description: "Dactyl's trait of the same name."),
     .trait(name: "Wayland", description: "Dactyl's trait of the same name."),
+    .trait(name: "Serving", description: "Dactyl's trait of the same name."),
   ],
   dependencies: [
     // Off by default: a program chooses live devices itself.
@@ -25,6 +26,7 @@ let package = Package(
         .trait(name: "Devices", condition: .when(traits: ["Devices"])),
         .trait(name: "Drawing", condition: .when(traits: ["Drawing"])),
         .trait(name: "Wayland", condition: .when(traits: ["Wayland"])),
+        .trait(name: "Serving", condition: .when(traits: ["Serving"])),
         // What the plugin runs. Who does not use the plugin does not build it.
         .trait(name: "Porting"),
       ])
