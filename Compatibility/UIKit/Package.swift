@@ -27,8 +27,6 @@ let package = Package(
         .trait(name: "Drawing", condition: .when(traits: ["Drawing"])),
         .trait(name: "Wayland", condition: .when(traits: ["Wayland"])),
         .trait(name: "Serving", condition: .when(traits: ["Serving"])),
-        // In `make test`, the same set of traits as the main package's own, so that nothing is compiled twice.
-        .trait(name: "default", condition: .when(traits: ["Serving"])),
         // What the plugin runs. Who does not use the plugin does not build it.
         .trait(name: "Porting"),
       ])
