@@ -62,8 +62,8 @@ extension DisplayNode {
     guard listed.isShown, self.listing == listing else { return }
     var place = start
     var length = count
-    for kind in outerKinds {
-      list[place] = .begin(Scope(kind.0, extent: kind.1, length: length))
+    eachOuterScope { kind, extent in
+      list[place] = .begin(Scope(kind, extent: extent, length: length))
       place += 1
       length -= 2
     }
@@ -74,27 +74,22 @@ extension DisplayNode {
     }
   }
 
-  /// Appends the `begin` items of the scopes around the node, the outermost first. Most nodes have
-  /// only a transform; then no array is made.
+  /// Appends the `begin` items of the scopes around the node, the outermost first.
   private func appendOuterScopes(to list: inout [DisplayItem]) {
-    if listed.isMoved {
-      list.append(.begin(Scope(.transform(map), extent: extentInParent, length: 0)))
-    }
-    guard listed.outerScopes > (listed.isMoved ? 1 : 0) else { return }
-    for kind in outerKinds.dropFirst(listed.isMoved ? 1 : 0) {
-      list.append(.begin(Scope(kind.0, extent: kind.1, length: 0)))
+    eachOuterScope { kind, extent in
+      list.append(.begin(Scope(kind, extent: extent, length: 0)))
     }
   }
 
-  /// The scopes around the node, the outermost first, each with its extent in the coordinates
-  /// outside of it.
-  private var outerKinds: [(Scope.Kind, CGRect)] {
-    var kinds: [(Scope.Kind, CGRect)] = []
-    if listed.isMoved { kinds.append((.transform(map), extentInParent)) }
-    if listed.isGroup { kinds.append((.group(opacity: opacity, .normal), extent)) }
-    if let shadow, listed.hasShadow { kinds.append((.shadow(shadow), extent)) }
-    if let mask, listed.hasMask { kinds.append((.mask(mask), mask.bounds)) }
-    return kinds
+  /// Calls for each scope around the node, the outermost first, with its extent in the coordinates outside
+  /// of it.
+  private func eachOuterScope(_ body: (Scope.Kind, CGRect) -> Void) {
+    if listed.isMoved { body(.transform(map), extentInParent) }
+    // Most nodes have only a transform.
+    guard listed.outerScopes > (listed.isMoved ? 1 : 0) else { return }
+    if listed.isGroup { body(.group(opacity: opacity, .normal), extent) }
+    if let shadow, listed.hasShadow { body(.shadow(shadow), extent) }
+    if let mask, listed.hasMask { body(.mask(mask), mask.bounds) }
   }
 }
 

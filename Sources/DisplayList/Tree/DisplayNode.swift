@@ -62,6 +62,12 @@ final class DisplayNode {
   private(set) var extentInParent = CGRect.null
   /// Whether the extent must be worked out anew.
   var isExtentDue = true
+  /// Around its content and its children, without its clip.
+  private var hull = CGRect.null
+  /// Whether more has changed than the children in ``dueChildren``.
+  private var isHullDue = true
+  /// The children whose extents must be worked out anew.
+  private var dueChildren: [DisplayNode] = []
   /// The position of its first item in the flat list, and the number of its items.
   var start = 0
   var count = 0
@@ -92,10 +98,14 @@ final class DisplayNode {
   func updateExtent() {
     guard isExtentDue else { return }
     isExtentDue = false
+    defer { dueChildren.removeAll(keepingCapacity: true) }
     guard isVisible else {
       (extent, extentInParent) = (.null, .null)
+      isHullDue = true
       return
     }
+    if !isHullDue, updateDueChildren() { return }
+    isHullDue = false
     var hull = Hull(items.extent(of: contentStart..<frontStart))
     for child in children {
       switch child {
@@ -105,7 +115,8 @@ final class DisplayNode {
       case .items(let items): hull.add(items.extent(of: 0..<items.count))
       }
     }
-    var inner = hull.rect
+    self.hull = hull.rect
+    var inner = self.hull
     if let clip { inner = inner.intersection(clip.rect) }
     var all = items.extent(of: 0..<contentStart).union(inner)
       .union(items.extent(of: frontStart..<items.count))
@@ -115,12 +126,28 @@ final class DisplayNode {
     extentInParent = all.isNull ? .null : all.applying(map)
   }
 
+  /// Updates the children that have changed. Answers whether the rectangle around all children is the same:
+  /// where one of hundreds moves in their midst, the others need not be looked at.
+  private func updateDueChildren() -> Bool {
+    var isSame = true
+    for child in dueChildren where child.parent === self {
+      let before = child.extentInParent
+      child.updateExtent()
+      let after = child.extentInParent
+      isSame = isSame && (before == after || (hull.surrounds(before) && hull.contains(after)))
+    }
+    return isSame
+  }
+
   /// Marks the extents of this node and all its ancestors as outdated.
   func markExtent() {
-    var node: DisplayNode? = self
-    while let present = node, !present.isExtentDue {
-      present.isExtentDue = true
-      node = present.parent
+    isHullDue = true
+    var node = self
+    while !node.isExtentDue {
+      node.isExtentDue = true
+      guard let above = node.parent else { return }
+      above.dueChildren.append(node)
+      node = above
     }
   }
 
@@ -143,5 +170,13 @@ final class DisplayNode {
       node = above
       isInside = true
     }
+  }
+}
+
+extension CGRect {
+  /// Whether another rectangle lies inside and touches no edge; the null one does.
+  fileprivate func surrounds(_ other: CGRect) -> Bool {
+    other.isNull
+      || (minX < other.minX && minY < other.minY && maxX > other.maxX && maxY > other.maxY)
   }
 }
