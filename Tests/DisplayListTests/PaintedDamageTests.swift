@@ -45,9 +45,10 @@
       try painter.paint(random.stage.tree.list, into: kept, map: map)
       for number in 0..<Self.edits {
         random.change()
-        let damage = random.stage.tree.update()
+        let change = random.stage.tree.update(movingPixelsBy: map)
         let list = random.stage.tree.list
-        let parts = damage.rectangles.map { PixelRect(covering: $0.applying(map)) }
+        let parts = change.damage.rectangles.map { PixelRect(covering: $0.applying(map)) }
+        if let move = change.move { kept.move(move) }
         try painter.paint(list, into: kept, map: map, parts: parts)
         try painter.paint(list, into: whole, map: map)
         guard kept.hasSamePixels(as: whole) else {
@@ -57,7 +58,7 @@
           Issue.record(
             """
             seed \(seed), edit \(number) (\(random.edit)): pixel \((place ?? 0) % side), \((place ?? 0) / side); \
-            damage \(parts)
+            move \(change.move as Any), damage \(parts)
             """)
           return
         }

@@ -33,6 +33,8 @@ final class RandomPicture {
   private var numbers: SeededNumbers
   private var views: [UIView] = []
   private var removed: [UIView] = []
+  /// A view that clips and is scrolled; other views come to lie in it, behind it and in front of it.
+  private let scroller = UIView()
   private var overlay: UIWindow?
   private var seconds = 0.0
   /// What was done last.
@@ -43,6 +45,10 @@ final class RandomPicture {
     stage = PictureStage(side, side)
     self.side = side
     self.isRich = isRich
+    scroller.frame = CGRect(x: side / 8, y: side / 4, width: side * 3 / 4, height: side * 5 / 8)
+    scroller.backgroundColor = .white
+    scroller.clipsToBounds = true
+    stage.window.addSubview(scroller)
     for _ in 0..<12 { add() }
   }
 
@@ -61,7 +67,9 @@ final class RandomPicture {
   }
 
   private var place: UIView {
-    guard !views.isEmpty, !numbers.isOneOf(3) else { return stage.window }
+    guard !views.isEmpty, !numbers.isOneOf(3) else {
+      return numbers.isOneOf(2) ? scroller : stage.window
+    }
     return views[Int(numbers.next() % UInt64(views.count))]
   }
 
@@ -82,7 +90,21 @@ final class RandomPicture {
   /// Does one to three things, as a turn would.
   func change() {
     edit = ""
-    for _ in 0...numbers.next() % 3 { changeOnce() }
+    if numbers.isOneOf(3) { scroll() }
+    for _ in 0..<numbers.next() % 4 { changeOnce() }
+  }
+
+  /// Scrolls by points or parts of points; once in a while the view itself changes.
+  private func scroll() {
+    edit += "scroll "
+    let step = numbers.isOneOf(4) ? numbers.number(-9, 9) : numbers.number(-9, 9).rounded()
+    if numbers.isOneOf(3) {
+      scroller.bounds.origin.x += step
+    } else {
+      scroller.bounds.origin.y += step
+    }
+    if numbers.isOneOf(16) { scroller.backgroundColor = numbers.isOneOf(3) ? nil : color }
+    if numbers.isOneOf(24) { scroller.bounds.origin = .zero }
   }
 
   private func changeOnce() {

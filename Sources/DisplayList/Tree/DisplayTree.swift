@@ -22,15 +22,24 @@ public final class DisplayTree {
 
   private let application: UIApplication
   private var observation: Observation?
-  private let root = DisplayNode(of: nil)
+  let root = DisplayNode(of: nil)
   /// The nodes, by the identities of their views.
   private var nodes: [ObjectIdentifier: DisplayNode] = [:]
   /// The changes since the last update, one for each view.
   private var changes: [ViewChange] = []
   /// The parts known so far that must be repainted.
-  private var damage = Damage()
+  var damage = Damage()
   /// Rectangles of nodes that are converted to screen coordinates once all nodes are up to date.
   private var late: [(node: DisplayNode, rect: CGRect, isInside: Bool)] = []
+  /// The way to the pixels that may be moved in this update; `nil` if none may.
+  private var pixels: CGAffineTransform?
+  /// The view that was scrolled, as long as its pixels may be moved.
+  private var scrolled: ScrolledNode?
+  /// Whether its new place has been applied.
+  private var isScrollingApplied = false
+  /// Parts of the screen that showed something before this update which has changed since: a move takes
+  /// these pixels along.
+  private var covered: [CGRect] = []
   private var rebuildsAll = true
   /// Whether a turn of the loop has changed anything since the last update, including windows.
   private var isDue = false
@@ -55,13 +64,21 @@ public final class DisplayTree {
   /// Ends the turn, updates ``list`` and returns what must be repainted, in points of the screen;
   /// no damage if nothing changed.
   @discardableResult
-  public func update() -> Damage {
+  public func update() -> Damage { update(movingPixelsBy: nil).damage }
+
+  /// Ends the turn, updates ``list`` and returns what must be done to the pixels of the former picture: those
+  /// of one scrolled view are moved, if that gives the same picture to the bit, and the rest is painted.
+  ///
+  /// - Parameter map: The map from points of the screen to pixels; `nil` to move no pixels, as
+  ///   ``update()`` does.
+  public func update(movingPixelsBy map: CGAffineTransform?) -> PictureChange {
     application.endTurn()
     for view in application.movingViews {
       record(ViewChange(view: view, place: true, look: true))
     }
     if list.bounds != screen.bounds { rebuildsAll = true }
-    guard rebuildsAll || isDue || !changes.isEmpty else { return Damage() }
+    guard rebuildsAll || isDue || !changes.isEmpty else { return PictureChange() }
+    pixels = map
     if rebuildsAll {
       rebuild()
     } else {
@@ -69,10 +86,10 @@ public final class DisplayTree {
       applyChanges()
     }
     isDue = false
-    finish()
+    let move = finish()
     let whole = damage
     damage = Damage()
-    return whole
+    return PictureChange(move: move, damage: whole)
   }
 
   // MARK: What changed
@@ -240,25 +257,44 @@ public final class DisplayTree {
     guard first < old.count - last || first < children.count - last else { return }
     relists = true
     node.markExtent()
-    let staying = Set(
-      children[first..<(children.count - last)].compactMap { $0.node.map(ObjectIdentifier.init) })
-    for child in old[first..<(old.count - last)] {
+    let (before, after) = (
+      old[first..<(old.count - last)], children[first..<(children.count - last)]
+    )
+    let staying = Set(after.compactMap { $0.node.map(ObjectIdentifier.init) })
+    let unmoved = unmovedNodes(before, after)
+    for child in before {
       switch child {
       case .items(let items):
-        damage(items.extent(of: 0..<items.count), of: node, isInside: true)
+        damageBefore(items.extent(of: 0..<items.count), of: node, isInside: true)
       case .node(let gone):
-        guard gone.parent === node else { continue }
+        guard gone.parent === node, !unmoved.contains(ObjectIdentifier(gone)) else { continue }
         damageSeen(gone)
         if !staying.contains(ObjectIdentifier(gone)) { forget(gone) }
       }
     }
-    for child in children[first..<(children.count - last)] {
+    for child in after {
       switch child {
       case .items(let items):
         late.append((node, items.extent(of: 0..<items.count), true))
-      case .node(let come): late.append((come, .infinite, false))
+      case .node(let come):
+        if !unmoved.contains(ObjectIdentifier(come)) { late.append((come, .infinite, false)) }
       }
     }
+  }
+
+  /// As many nodes of both lists as keep their order: rows of a table stay while others leave at one end and
+  /// come at the other.
+  private func unmovedNodes(
+    _ before: ArraySlice<DisplayNode.Child>, _ after: ArraySlice<DisplayNode.Child>
+  ) -> Set<ObjectIdentifier> {
+    var places: [ObjectIdentifier: Int] = [:]
+    for (place, child) in before.enumerated() {
+      if let node = child.node { places[ObjectIdentifier(node)] = place }
+    }
+    let nodes = after.compactMap { child in
+      child.node.flatMap { node in places[ObjectIdentifier(node)].map { (node, $0) } }
+    }
+    return Set(nodes.map(\.1).longestRise().map { ObjectIdentifier(nodes[$0].0) })
   }
 
   /// Removes a view and all its descendants from the picture.
@@ -276,25 +312,49 @@ public final class DisplayTree {
   /// Adds everything that the node showed in the latest list to the damage.
   private func damageSeen(_ node: DisplayNode) {
     guard node.listed.isShown || node.isVisible else { return }
-    damage(node.extent, of: node, isInside: false)
+    damageBefore(node.extent, of: node, isInside: false)
   }
 
-  private func damage(_ rect: CGRect, of node: DisplayNode, isInside: Bool) {
-    damage.insert(node.seen(rect, isInside: isInside, below: root).intersection(list.bounds))
+  /// Adds what a rectangle showed before this update.
+  private func damageBefore(_ rect: CGRect, of node: DisplayNode, isInside: Bool) {
+    guard let scrolled else {
+      damage(rect, of: node, isInside: isInside)
+      return
+    }
+    let isContent = scrolled.node.holds(node)
+    let seen = node.seen(rect, isInside: isInside, below: root).intersection(list.bounds)
+    // Content that is still where it was is damage only where it moves to.
+    if !isContent || isScrollingApplied { damage.insert(seen) }
+    if !isContent || !isScrollingApplied, !seen.isNull { covered.append(seen) }
+  }
+
+  @discardableResult
+  private func damage(_ rect: CGRect, of node: DisplayNode, isInside: Bool) -> CGRect {
+    let seen = node.seen(rect, isInside: isInside, below: root).intersection(list.bounds)
+    damage.insert(seen)
+    return seen
   }
 
   // MARK: Applying changes
 
   private func applyChanges() {
     // The old places, before any place changes.
+    findScrolled()
     for change in changes where change.place {
-      if let node = nodes[ObjectIdentifier(change.view)] { damageSeen(node) }
+      guard let node = nodes[ObjectIdentifier(change.view)], node !== scrolled?.node else {
+        continue
+      }
+      damageSeen(node)
     }
     // A parent may follow its child in this list. Building the child twice gives the same
     // result.
     for change in changes {
       guard let node = nodes[ObjectIdentifier(change.view)] else { continue }
       node.change = nil
+      if let scrolled, scrolled.node === node {
+        applyScrolling(scrolled, change.view)
+        continue
+      }
       var isOther = change.look
       if change.place {
         // Items that fill the bounds must be built again for another size.
@@ -312,6 +372,34 @@ public final class DisplayTree {
       touched.append(node)
     }
     changes.removeAll(keepingCapacity: true)
+  }
+
+  /// Finds a view that was scrolled and nothing else.
+  private func findScrolled() {
+    isScrollingApplied = false
+    guard pixels != nil else { return }
+    for change in changes where change.place {
+      guard let node = nodes[ObjectIdentifier(change.view)] else { continue }
+      scrolled = ScrolledNode(node, change.view, below: root)
+      if scrolled != nil { return }
+    }
+  }
+
+  /// Applies the change of the view that was scrolled. If more has changed than its place, it is painted.
+  private func applyScrolling(_ scrolled: ScrolledNode, _ view: UIView) {
+    isScrollingApplied = true
+    place(scrolled.node, view)
+    build(scrolled.node, view)
+    scrolled.node.markExtent()
+    if !scrolled.hasOnlyMoved { paintScrolled() }
+  }
+
+  /// Paints the view that was scrolled: its pixels cannot be moved.
+  private func paintScrolled() {
+    guard let scrolled else { return }
+    self.scrolled = nil
+    damage.insert(scrolled.viewport.intersection(list.bounds))
+    late.append((scrolled.node, .infinite, false))
   }
 
   /// Nodes whose items in the flat list may have changed.
@@ -339,15 +427,37 @@ public final class DisplayTree {
     if !difference.isNull { late.append((node, difference, false)) }
   }
 
-  /// Updates extents, damage and the flat list.
-  private func finish() {
+  /// Updates extents, damage and the flat list. Returns the pixels to move.
+  private func finish() -> PixelMove? {
     for node in gone where node.parent == nil { drop(node) }
     gone.removeAll(keepingCapacity: true)
     root.updateExtent()
+    let move = finishDamage()
+    relist()
+    return move
+  }
+
+  private func finishDamage() -> PixelMove? {
     for (node, rect, isInside) in late {
-      damage(rect == .infinite ? node.extent : rect, of: node, isInside: isInside)
+      let seen = damage(rect == .infinite ? node.extent : rect, of: node, isInside: isInside)
+      // Within the scrolled view it moves to where it is damage.
+      if let scrolled, !seen.isNull, !scrolled.node.holds(node) { covered.append(seen) }
     }
     late.removeAll(keepingCapacity: true)
+    var move: PixelMove?
+    if let scrolled, let pixels {
+      move = self.move(scrolled, covered: covered, pixels: pixels)
+      if move == nil {
+        damage.insert(scrolled.viewport.intersection(list.bounds))
+        damage(scrolled.node.extent, of: scrolled.node, isInside: false)
+      }
+    }
+    scrolled = nil
+    covered.removeAll(keepingCapacity: true)
+    return move
+  }
+
+  private func relist() {
     for node in touched where !relists {
       if !node.relist(into: &list.items, listing: listing) { relists = true }
       var above = node.parent
