@@ -1,5 +1,6 @@
 #if Drawing
   import CCairo
+  public import DisplayList
   public import Foundation
 
   /// A picture in memory: premultiplied ARGB, 32 bits for each pixel, in the machine's byte order.
@@ -111,6 +112,24 @@
 
     /// Tells cairo that the words have changed.
     func endAccess() { cairo_surface_mark_dirty(raw) }
+
+    /// Moves pixels within a rectangle, before the parts that came in are painted. Pixels that no other pixel moves
+    /// to stay as they are.
+    public func move(_ move: PixelMove) {
+      let all = PixelRect(x: 0, y: 0, width: width, height: height)
+      let target = PixelMove(move.rect.intersection(all), x: move.x, y: move.y).target
+      guard !target.isEmpty else { return }
+      beginAccess()
+      let rowLength = stride / 4
+      // Downwards, the last row goes first, so that no row is overwritten before it has moved.
+      for row in 0..<target.height {
+        let y = target.y + (move.y > 0 ? target.height - 1 - row : row)
+        memmove(
+          words + y * rowLength + target.x, words + (y - move.y) * rowLength + target.x - move.x,
+          target.width * 4)
+      }
+      endAccess()
+    }
 
     /// The pixel at a position as `0xAARRGGBB`, premultiplied. For tests and tools.
     public func pixel(x: Int, y: Int) -> UInt32 {

@@ -47,7 +47,9 @@
     private var pacer: FramePacer
     private var map: PictureMap
     private var surface: (buffer: ScreenBuffer, pixels: PixelSurface)?
+    /// What the frame under way paints, and the pixels that it moves before.
     private var parts: [PixelRect] = []
+    private var move: PixelMove?
 
     /// The latest moment that was heard of, for a clock that only events move.
     private var latest = Timestamp.zero
@@ -172,8 +174,10 @@
       isOverlayDue = false
       overlayTime = max(now, goal)
       overlayState = screen.displayState
-      var damage = tree.update()
-      damage.formUnion(overlays.update(at: overlayTime, within: tree.list.bounds))
+      // Marks over the views would move along.
+      let mayMove = !isWhole && overlays.list.items.isEmpty
+      var change = tree.update(movingPixelsBy: mayMove ? self.map.transform : nil)
+      change.damage.formUnion(overlays.update(at: overlayTime, within: tree.list.bounds))
       isDue = false
       let size = target.size
       let map = PictureMap(of: tree.screen, to: size, rotation: rotation)
@@ -182,15 +186,17 @@
         isWhole = true
       }
       parts.removeAll(keepingCapacity: true)
+      move = nil
       if isWhole {
         parts.append(size.bounds)
       } else {
-        for rect in damage.rectangles {
+        move = change.move
+        for rect in change.damage.rectangles {
           let part = map.pixels(of: rect).intersection(size.bounds)
           if !part.isEmpty { parts.append(part) }
         }
       }
-      guard !parts.isEmpty else {
+      guard !parts.isEmpty || move != nil else {
         statistics.unchanged += 1
         return pacer.passed(goal)
       }
@@ -208,8 +214,12 @@
 
     private func paintAndCommit() throws(ScreenError) {
       let (buffer, age) = try target.nextBuffer()
-      if age != 1, !isWhole { parts = [target.size.bounds] }
+      if age != 1, !isWhole {
+        parts = [target.size.bounds]
+        move = nil
+      }
       let pixels = try surface(of: buffer)
+      if let move { pixels.move(move) }
       do throws(PaintingError) {
         try painter.paint(
           tree.list, overlay: overlays.list.items.isEmpty ? nil : overlays.list, into: pixels,
@@ -218,6 +228,7 @@
         throw ScreenError(subject: target.name, reason: "\(error)")
       }
       for part in parts { statistics.paintedPixels += part.area }
+      if let move { parts.append(move.rect) }
       try target.commit(damage: parts)
     }
 

@@ -1,5 +1,6 @@
 #if Drawing
   import CairoPainter
+  import DisplayList
   import Testing
 
   @Suite("PixelSurface")
@@ -34,6 +35,34 @@
       #expect(one.hasSamePixels(as: same))
       #expect(try one.pngData() != other.pngData())
       #expect(!one.hasSamePixels(as: other))
+    }
+
+    @Test(arguments: [(2, 0), (-2, 0), (0, 3), (0, -3), (1, -2), (9, 0), (0, 0)])
+    func `pixels move within their rectangle and nowhere else`(x: Int, y: Int) throws {
+      let surface = try PixelSurface(width: 8, height: 8)
+      surface.withPixels { pixels in
+        for index in 0..<64 { pixels[4 * index] = UInt8(index) }
+      }
+      let rect = PixelRect(x: 1, y: 1, width: 5, height: 6)
+      surface.move(PixelMove(rect, x: x, y: y))
+      for row in 0..<8 {
+        for column in 0..<8 {
+          let from = PixelRect(x: column - x, y: row - y, width: 1, height: 1)
+          let here = PixelRect(x: column, y: row, width: 1, height: 1)
+          let isMoved = rect.contains(here) && rect.contains(from)
+          let source = isMoved ? (row - y) * 8 + column - x : row * 8 + column
+          #expect(surface.pixel(x: column, y: row) == UInt32(source))
+        }
+      }
+    }
+
+    @Test func `a move that reaches beyond the surface is cut`() throws {
+      let surface = try PixelSurface(width: 4, height: 1)
+      surface.withPixels { pixels in
+        for index in 0..<4 { pixels[4 * index] = UInt8(index) }
+      }
+      surface.move(PixelMove(PixelRect(x: -5, y: -5, width: 90, height: 90), x: 1, y: 0))
+      #expect((0..<4).map { surface.pixel(x: $0, y: 0) } == [0, 0, 1, 2])
     }
   }
 #endif

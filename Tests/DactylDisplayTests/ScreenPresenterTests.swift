@@ -67,6 +67,35 @@
       #expect(screen.shown[15, 15] == 0xFFFF_0000)
     }
 
+    @Test
+    func `a scrolled list shows the same as if it were painted whole, and paints its strip alone`()
+      throws
+    {
+      let list = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+      list.clipsToBounds = true
+      list.backgroundColor = .white
+      for row in 0..<20 {
+        let knob = UIView(frame: CGRect(x: 5, y: 12 * row, width: 9, height: 9))
+        knob.backgroundColor = .blue
+        knob.layer.cornerRadius = 4.5
+        list.addSubview(knob)
+      }
+      window.addSubview(list)
+      run(to: 100)
+      let before = presenter.statistics.paintedPixels
+      list.bounds.origin.y = 7
+      presenter.advance(to: at(110))
+      run(to: 200)
+      #expect(presenter.statistics.paintedPixels - before < 2000)
+      let shown = (0..<50).map { y in (0..<100).map { screen.shown[$0, y] } }
+      presenter.pause()
+      presenter.resume()
+      presenter.advance(to: at(210))
+      run(to: 300)
+      #expect(shown == (0..<50).map { y in (0..<100).map { screen.shown[$0, y] } })
+      #expect(shown[9][9] == 0xFF00_00FF)
+    }
+
     @Test func `on a still picture nothing is due`() {
       run(to: 100)
       #expect(presenter.nextDeadline == nil)

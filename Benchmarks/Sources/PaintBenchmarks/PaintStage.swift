@@ -27,9 +27,10 @@ final class PaintStage {
 
   /// Ends the turn and paints what changed: what a program pays for a frame.
   func paintChanges() {
-    let damage = tree.update()
-    guard !damage.isEmpty else { return }
-    paint(damage)
+    let change = tree.update(movingPixelsBy: .identity)
+    guard !change.isEmpty else { return }
+    if let move = change.move { surface.move(move) }
+    paint(change.damage)
   }
 
   /// Ends the turn and paints all.
