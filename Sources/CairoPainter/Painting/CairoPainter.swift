@@ -33,6 +33,7 @@
     /// on this, not on the damage.
     private(set) var pictureArea = PixelSurface.longestSide
     private let extent = PieceExtent()
+    private var plain = PlainFills()
 
     /// The number of cached shadows. Source: `Documentation/Constants.md#painting`.
     public static let keptShadows = 128
@@ -108,6 +109,10 @@
       _ list: DisplayList, _ overlay: DisplayList?, part: PixelRect, of surface: PixelSurface,
       _ map: CGAffineTransform
     ) throws(PaintingError) {
+      plain.begin(part, background: background)
+      if plain.add(list, map), overlay.map({ plain.add($0, map) }) ?? true {
+        return plain.paint(into: surface)
+      }
       let all = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
       guard var around = part.expanded(by: 2).overlap(all) else { return }
       for attempt in 0...Self.mostAttempts {
@@ -217,7 +222,7 @@
   }
 
   /// Where an item shows and how many items it stands for, read without a copy of the item.
-  private struct DisplayPlace {
+  struct DisplayPlace {
     /// Outside of it nothing of the item shows.
     let extent: CGRect
     /// Items up to the first one behind it; 1 for all but scopes.
