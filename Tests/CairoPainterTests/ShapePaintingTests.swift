@@ -40,6 +40,46 @@
       #expect(picture.pixel(x: 0, y: 19) == 0xFFFF_0000)
     }
 
+    @Test(arguments: [0.0, 2.0])
+    func `a round shape looks the same at every whole pixel`(border: Double) throws {
+      let places = [CGPoint(x: 1, y: 2), CGPoint(x: 17, y: 3), CGPoint(x: 4, y: 18)]
+      let painter = try CairoPainter()
+      let surface = try PixelSurface(width: 40, height: 40)
+      let items = places.map { place in
+        let shape = RoundedRectangle(
+          CGRect(origin: place, size: CGSize(width: 14, height: 12)), radius: 5)
+        return border > 0
+          ? DisplayItem.border(Border(shape, width: border, color: red)) : .fill(shape, .color(red))
+      }
+      try painter.paint(DisplayList(items, bounds: rect(0, 0, 40, 40)), into: surface)
+      for y in 0..<12 {
+        for x in 0..<14 {
+          let pixels = places.map { surface.pixel(x: Int($0.x) + x, y: Int($0.y) + y) }
+          #expect(Set(pixels).count == 1)
+        }
+      }
+      #expect(surface.pixel(x: 1, y: 2) == 0)
+      #expect((surface.pixel(x: 8, y: 8) == 0) == (border > 0))
+    }
+
+    /// A shape of 256 pixels is painted through a mask, a larger one as a path.
+    @Test func `the corners of a shape look alike below and above the size of masks`() throws {
+      let sides = [256.0, 257.0]
+      let pictures = try sides.map { side in
+        let surface = try PixelSurface(width: 260, height: 260)
+        let shape = RoundedRectangle(rect(1, 1, side, side), radius: 20)
+        try CairoPainter().paint(
+          DisplayList([.fill(shape, .color(red))], bounds: rect(0, 0, 260, 260)), into: surface)
+        return surface
+      }
+      for y in 0..<30 {
+        for x in 0..<30 {
+          let alphas = pictures.map { Int($0.pixel(x: x, y: y) >> 24) }
+          #expect(abs(alphas[0] - alphas[1]) <= 1)
+        }
+      }
+    }
+
     @Test func `a border lies inside of its rectangle`() throws {
       let border = Border(RoundedRectangle(rect(4, 4, 10, 10)), width: 2, color: red)
       let picture = try bench.paint([.border(border)])

@@ -6,6 +6,17 @@
 
   extension CairoPainter {
     func fill(_ shape: RoundedRectangle, with paint: Paint, on canvas: Canvas) {
+      if case .color(let color) = paint, let key = canvas.maskKey(shape) {
+        return canvas.confine(to: shape.rect, true) {
+          if !self.paint(color, through: key, at: shape.rect, on: canvas) {
+            fillPath(shape, with: paint, on: canvas)
+          }
+        }
+      }
+      canvas.confine(to: shape.rect, shape.isSquare) { fillPath(shape, with: paint, on: canvas) }
+    }
+
+    private func fillPath(_ shape: RoundedRectangle, with paint: Paint, on canvas: Canvas) {
       canvas.hold(shape, paint)
       canvas.setSource(paint)
       canvas.addPath(shape)
@@ -13,18 +24,23 @@
     }
 
     func draw(_ border: Border, on canvas: Canvas) {
-      let (outer, rect) = (border.shape, border.shape.rect.standardized)
       guard border.width > 0, border.color.alpha > 0 else { return }
-      canvas.hold(outer, nil)
-      canvas.setSource(border.color)
-      canvas.addPath(outer)
-      let inside = rect.insetBy(dx: border.width, dy: border.width)
-      if !inside.isNull, inside.width > 0, inside.height > 0 {
-        canvas.addPath(
-          RoundedRectangle(
-            inside, radius: max(0, outer.effectiveRadius - border.width), corners: outer.corners,
-            curve: outer.curve))
+      let shape = border.shape
+      if let key = canvas.maskKey(shape, border: border.width) {
+        return canvas.confine(to: shape.rect, true) {
+          if !paint(border.color, through: key, at: shape.rect, on: canvas) {
+            drawPath(border, on: canvas)
+          }
+        }
       }
+      canvas.confine(to: shape.rect, shape.isSquare) { drawPath(border, on: canvas) }
+    }
+
+    private func drawPath(_ border: Border, on canvas: Canvas) {
+      canvas.hold(border.shape, nil)
+      canvas.setSource(border.color)
+      canvas.addPath(border.shape)
+      canvas.addInside(of: border.shape, border: border.width)
       cairo_set_fill_rule(canvas.context, CAIRO_FILL_RULE_EVEN_ODD)
       cairo_fill(canvas.context)
       cairo_set_fill_rule(canvas.context, CAIRO_FILL_RULE_WINDING)

@@ -27,6 +27,7 @@
     public var background = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
 
     var shadows = KeptValues<ShadowKey, ShadowMask>(limit: CairoPainter.keptShadows)
+    var masks = KeptValues<ShapeKey, ShapeMask>(limit: CairoPainter.keptMasks)
     var tiles = KeptValues<TileKey, ImageTile>(limit: CairoPainter.keptTiles)
     var scratch = ScratchMemory()
     /// The number of pixels of the whole picture. Whether a tile is too large for the cache depends
@@ -37,6 +38,8 @@
 
     /// The number of cached shadows. Source: `Documentation/Constants.md#painting`.
     public static let keptShadows = 128
+    /// The number of cached masks of rounded rectangles. Source: `Documentation/Constants.md#painting`.
+    public static let keptMasks = 128
     /// The number of cached turned or scaled images. Source: `Documentation/Constants.md#painting`.
     public static let keptTiles = 512
 
@@ -204,11 +207,8 @@
         if let last = inner.last, case .end = items[last] { inner = index + 1..<last }
         paint(scope, items, inner, on: canvas)
       case .end: break
-      case .fill(let shape, let paint):
-        canvas.confine(to: shape.rect, shape.isSquare) { fill(shape, with: paint, on: canvas) }
-      case .border(let border):
-        let shape = border.shape
-        canvas.confine(to: shape.rect, shape.isSquare) { draw(border, on: canvas) }
+      case .fill(let shape, let paint): fill(shape, with: paint, on: canvas)
+      case .border(let border): draw(border, on: canvas)
       case .shadow(let shadow):
         canvas.confine(to: shadow.extent, false) { draw(shadow, on: canvas) }
       case .image(let image):
