@@ -26,8 +26,8 @@
   ///     try loop.run(source: input, consumer: presenter)
   @MainActor
   public final class DisplayConnection {
-    /// Where it is: never ``DisplayPlace/automatic``, but what was found.
-    public private(set) var place: DisplayPlace
+    /// Where its main screen is: what was found, never ``DisplayPlace/automatic``.
+    public var place: DisplayPlace { main.place }
     /// How the monitor is mounted.
     public let rotation: MountRotation
     /// Pixels per point.
@@ -38,12 +38,13 @@
     /// standard error.
     public var errorHandler: @MainActor (ScreenError) -> Void = { DisplayConnection.write($0) }
 
-    private var target: (any ScreenTarget)?
+    private let main: ShownScreen
+    /// The others, each a screen of the program.
+    private let further: [ShownScreen]
     private let card: Card?
     private let terminal: ConsoleTerminal?
     private let hotplug: HotplugMonitor?
-    private var isConnected = true
-    private weak var presenter: ScreenPresenter?
+    private weak var application: UIApplication?
     #if Wayland
       /// The touches of the window; `nil` unless ``place`` is one. Run the program on it, and on no other devices: the
       /// compositor reads those.
@@ -74,68 +75,28 @@
       }
       painter.background = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
       let found = try Self.find(place, title: title)
-      (card, target) = ((found.target as? MonitorScreen)?.card, found.target)
-      self.place = found.place
+      guard let first = found.first else {
+        throw ScreenError(subject: "no screen", reason: "the place names none")
+      }
+      (main, further) = (first, Array(found.dropFirst()))
+      card = found.lazy.compactMap { ($0.target as? MonitorScreen)?.card }.first
       // A compositor turns picture and touches itself.
-      if case .window = found.place { self.rotation = .none } else { self.rotation = rotation }
+      if case .window = main.place { self.rotation = .none } else { self.rotation = rotation }
       let isMonitor = card != nil
       hotplug = isMonitor ? try? HotplugMonitor() : nil
       terminal = isMonitor ? ConsoleTerminal() : nil
       #if Wayland
-        if let screen = target as? WindowScreen { follow(screen.window) }
+        if let screen = main.target as? WindowScreen { follow(screen.window) }
       #endif
     }
 
-    /// Opens what a place names; without a target for memory.
-    private static func find(
-      _ place: DisplayPlace, title: String
-    ) throws(ScreenError) -> (place: DisplayPlace, target: (any ScreenTarget)?) {
-      switch place {
-      case .memory: return (place, nil)
-      case .monitor(let path, let output): return (place, try open(path, output: output))
-      case .window(let isFullscreen, let width, let height):
-        return (
-          place, try openWindow(title, isFullscreen: isFullscreen, width: width, height: height)
-        )
-      case .automatic:
-        let noWindow: ScreenError
-        do throws(ScreenError) { return try find(.window(), title: title) } catch {
-          noWindow = error
-        }
-        do throws(ScreenError) { return try find(.monitor(), title: title) } catch {
-          throw ScreenError(
-            subject: "no screen", reason: "\(noWindow); \(error)",
-            hint: error.hint ?? noWindow.hint)
-        }
-      }
-    }
-
-    /// The monitor of that name on the first card that has it and may be shown on.
-    private static func open(_ path: String?, output: String?) throws(ScreenError) -> MonitorScreen
-    {
-      let paths = path.map { [$0] } ?? Card.paths()
-      var first: ScreenError?
-      for path in paths {
-        do throws(ScreenError) {
-          return try MonitorScreen(card: try Card(path: path), output: output)
-        } catch {
-          first = first ?? error
-        }
-      }
-      throw first
-        ?? ScreenError(
-          subject: "/dev/dri", reason: "this machine has no graphics card with outputs",
-          hint: "memory:FILE.png shows without one")
-    }
-
     /// The size of the upright picture in points; `nil` in memory, which is as large as the program's screen.
-    public var size: CGSize? {
-      target.map { target in
-        let size = rotation.uprightSize(of: target.size)
-        return CGSize(
-          width: CGFloat(size.width) / pixelsPerPoint, height: CGFloat(size.height) / pixelsPerPoint
-        )
-      }
+    public var size: CGSize? { main.target.map(size) }
+
+    private func size(of target: any ScreenTarget) -> CGSize {
+      let size = rotation.uprightSize(of: target.size)
+      return CGSize(
+        width: CGFloat(size.width) / pixelsPerPoint, height: CGFloat(size.height) / pixelsPerPoint)
     }
 
     /// Pixels per point: ``scale``, times that which the compositor wishes of a window.
@@ -153,32 +114,40 @@
 
     /// What turns the monitor off and on; `nil` in memory. An application that has it when it is presented is dimmed, too: its
     /// picture is painted darker.
-    public var power: (any DisplayPower)? { (target as? MonitorScreen).map { MonitorPower($0) } }
+    public var power: (any DisplayPower)? {
+      (main.target as? MonitorScreen).map { MonitorPower($0) }
+    }
 
-    /// Makes texts and images measure as they will be painted, and finds the first fonts. Call it
-    /// before the program makes its views.
+    /// Makes texts and images measure as they will be painted, finds the first fonts, and connects the further screens.
+    /// Call it before the program makes its views, and after it has its main screen.
     public func prepare(_ application: UIApplication) {
       painter.text.install()
       painter.text.warmUp()
       application.imageSource = painter.images
+      if let name = main.name { application.setName(name, of: application.mainScreen) }
+      for other in further {
+        let size = other.target.map(size) ?? application.mainScreen.nativeSize
+        other.connect(to: application, UIScreen(size: size, scale: pixelsPerPoint))
+      }
     }
 
-    /// Begins to show an application's main screen.
+    /// Begins to show an application's screens. Returns the main screen's presenter; events and deadlines of the others go
+    /// through it.
     public func present(
       _ application: UIApplication, consumer: (any InputConsumer)? = nil,
       clock: (@MainActor () -> Timestamp)? = nil
     ) -> ScreenPresenter {
-      let target = self.target ?? memory(for: application)
-      self.target = target
-      let presenter = ScreenPresenter(
-        of: application, on: target, rotation: rotation, painter: painter, consumer: consumer,
-        clock: clock)
-      presenter.errorHandler = { [weak self] error in self?.report(error) }
+      self.application = application
+      var inner = consumer
+      for other in further.reversed() {
+        guard let screen = other.screen else { continue }
+        inner = present(application, screen, on: other, inner, clock)
+      }
+      let presenter = present(application, application.mainScreen, on: main, inner, clock)
       // No program can change a monitor's own light: its picture becomes darker.
       if application.displayPower is MonitorPower {
         presenter.overlays.overlays.append(DimmedPicture(of: presenter.screen))
       }
-      self.presenter = presenter
       #if Wayland
         if let windowInput {
           let keys = WindowKeys(application)
@@ -193,24 +162,46 @@
       return presenter
     }
 
-    private func memory(for application: UIApplication) -> MemoryScreen {
-      let points = application.mainScreen.nativeSize
+    /// Begins to show one screen. The main screen paces the frames of the program.
+    private func present(
+      _ application: UIApplication, _ screen: UIScreen, on shown: ShownScreen,
+      _ consumer: (any InputConsumer)?, _ clock: (@MainActor () -> Timestamp)?
+    ) -> ScreenPresenter {
+      let target = shown.target ?? memory(for: screen, of: application, shown)
+      shown.target = target
+      let presenter = ScreenPresenter(
+        of: application, screen: screen, on: target, rotation: rotation, painter: painter,
+        pacesFrames: shown === main, consumer: consumer, clock: clock)
+      presenter.errorHandler = { [weak self] error in self?.report(error) }
+      shown.presenter = presenter
+      return presenter
+    }
+
+    private func memory(
+      for screen: UIScreen, of application: UIApplication, _ shown: ShownScreen
+    ) -> MemoryScreen {
+      let points = screen.nativeSize
       let upright = PixelSize(
         width: Int((points.width * scale).rounded(.up)),
         height: Int((points.height * scale).rounded(.up)))
-      return MemoryScreen(size: rotation.uprightSize(of: upright)) { [weak self] in
-        MainActor.assumeIsolated { self?.presenter?.now ?? application.now }
+      return MemoryScreen(size: rotation.uprightSize(of: upright)) { [weak shown] in
+        MainActor.assumeIsolated { shown?.presenter?.now ?? application.now }
       }
     }
 
-    /// Ends it: the file of a picture in memory is written.
+    /// Ends it: the files of pictures in memory are written.
     public func close() throws(ScreenError) {
-      guard case .memory(let file) = place, let memory = target as? MemoryScreen else { return }
+      for screen in [main] + further { try Self.write(screen) }
+    }
+
+    private static func write(_ screen: ShownScreen) throws(ScreenError) {
+      guard case .memory(let file) = screen.place, let memory = screen.target as? MemoryScreen
+      else { return }
       let shown = memory.shown
       do {
         let data =
           file.lowercased().hasSuffix(".ppm")
-          ? Self.portablePixmap(of: shown) : try Self.png(of: shown)
+          ? portablePixmap(of: shown) : try png(of: shown)
         try data.write(to: URL(fileURLWithPath: file))
       } catch let error as PaintingError {
         throw ScreenError(subject: file, reason: "\(error)")
@@ -266,8 +257,11 @@
       public func join(
         _ loop: InputLoop, _ presenter: ScreenPresenter, dropsWindowTouches: Bool = false
       ) throws(InputError) {
-        if let descriptor = target?.descriptor {
-          try loop.watch(descriptor) { [weak presenter] in presenter?.receivePresentations() }
+        // The outputs of a card share its descriptor.
+        if let descriptor = ([main] + further).lazy.compactMap(\.target?.descriptor).first {
+          try loop.watch(descriptor) { [weak self] in
+            self?.eachPresenter { $0.receivePresentations() }
+          }
         }
         if let hotplug {
           try loop.watch(hotplug.descriptor) { [weak self] in self?.lookForMonitor() }
@@ -310,16 +304,20 @@
         guard let size else { return }
         let old = windowSize
         windowSize = size
-        guard let presenter else { return }
+        guard let presenter = main.presenter else { return }
         let screen = presenter.application.mainScreen
         if screen.nativeSize.isNear(old) { screen.resize(to: size, scale: pixelsPerPoint) }
         presenter.resume()
       }
     #endif
 
+    private func eachPresenter(_ body: (ScreenPresenter) -> Void) {
+      for screen in [main] + further { screen.presenter.map(body) }
+    }
+
     private func leave() {
       guard let terminal, let card else { return }
-      presenter?.pause()
+      eachPresenter { $0.pause() }
       terminal.release(card)
     }
 
@@ -327,25 +325,29 @@
       guard let terminal, let card else { return }
       do throws(ScreenError) {
         try terminal.acquire(card)
-        if isConnected { presenter?.resume() }
+        for screen in [main] + further where screen.isConnected { screen.presenter?.resume() }
       } catch {
         errorHandler(error)
       }
     }
 
     private func lookForMonitor() {
-      guard let hotplug, hotplug.takeChange(), let card, let target = target as? MonitorScreen,
-        let outputs = try? card.outputs()
-      else { return }
-      let isThere = outputs.contains { $0.name == target.name && $0.isConnected }
-      guard isThere != isConnected else { return }
-      isConnected = isThere
+      guard let hotplug, hotplug.takeChange(), let outputs = try? card?.outputs() else { return }
+      for screen in [main] + further {
+        guard let target = screen.target as? MonitorScreen else { continue }
+        let isThere = outputs.contains { $0.name == target.name && $0.isConnected }
+        if isThere != screen.isConnected { monitorChanged(screen, target, isThere) }
+      }
+    }
+
+    private func monitorChanged(_ screen: ShownScreen, _ target: MonitorScreen, _ isThere: Bool) {
+      screen.setConnected(isThere, in: application)
       guard terminal?.isInFront ?? true else { return }
       if isThere {
         target.setModeAgain()
-        presenter?.resume()
+        screen.presenter?.resume()
       } else {
-        presenter?.pause()
+        screen.presenter?.pause()
         errorHandler(
           ScreenError(
             subject: target.name, reason: "its monitor is gone; the program goes on",

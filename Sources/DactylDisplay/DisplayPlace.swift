@@ -14,11 +14,22 @@
     /// Memory: nothing is seen, and at the end the last picture is written to a file: PNG, or PPM (kind P6, without
     /// alpha), as pictures of emulated screens are.
     case memory(file: String)
+    /// Several places at once, each a `UIScreen`: the first is the main screen, the others are connected to it as further
+    /// screens. None of them is a window.
+    case several([DisplayPlace])
+    /// Every connected monitor of a graphics card, in the card's order, each a `UIScreen`; `nil` for the first card that
+    /// has one.
+    case everyMonitor(card: String? = nil)
 
     /// Reads `auto`, `wayland`, `wayland:fullscreen`, `wayland:800x480`, `first`, `HDMI-A-1`, `/dev/dri/card1`,
-    /// `/dev/dri/card1:HDMI-A-1` or `memory:FILE.png` (or `.ppm`).
+    /// `/dev/dri/card1:HDMI-A-1` or `memory:FILE.png` (or `.ppm`); `all`, `/dev/dri/card1:all`, or several of these with
+    /// commas between them.
     public init(_ text: String, of subject: String) throws(InputError) {
-      if text.hasPrefix("memory:") {
+      if text.contains(",") {
+        self = try Self.several(text, of: subject)
+      } else if text == "all" {
+        self = .everyMonitor()
+      } else if text.hasPrefix("memory:") {
         let file = String(text.dropFirst("memory:".count))
         guard file.lowercased().hasSuffix(".png") || file.lowercased().hasSuffix(".ppm") else {
           throw InputError(
@@ -35,17 +46,52 @@
       } else if text.hasPrefix("/") {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let output = parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : nil
-        self = .monitor(card: String(parts[0]), output: output)
+        self =
+          output == "all"
+          ? .everyMonitor(card: String(parts[0])) : .monitor(card: String(parts[0]), output: output)
       } else {
         guard !text.isEmpty else {
           throw InputError(
             subject: subject, reason: "it names no screen",
             hint:
-              "\(subject) auto, wayland, first, the name of an output (dactyl screens lists them), or memory:FILE.png"
+              "\(subject) auto, wayland, first, the name of an output (dactyl screens lists them), all, or memory:FILE.png"
           )
         }
         self = .monitor(output: text == "first" ? nil : text)
       }
+    }
+
+    /// The files of its pictures in memory.
+    public var files: [String] {
+      switch self {
+      case .memory(let file): [file]
+      case .several(let places): places.flatMap(\.files)
+      case .monitor, .window, .automatic, .everyMonitor: []
+      }
+    }
+
+    /// Several places by their texts with commas between them.
+    private static func several(_ text: String, of subject: String) throws(InputError)
+      -> DisplayPlace
+    {
+      var places: [DisplayPlace] = []
+      for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+        let place = try DisplayPlace(String(part), of: subject)
+        switch place {
+        case .monitor, .memory: break
+        case .window, .automatic, .several, .everyMonitor:
+          throw InputError(
+            subject: subject, reason: "\"\(part)\" cannot be one of several screens",
+            hint: "several are monitors by name, with commas: \(subject) HDMI-A-1,HDMI-A-2; or all")
+        }
+        guard !places.contains(place) else {
+          throw InputError(
+            subject: subject, reason: "\"\(part)\" is named twice",
+            hint: "dactyl screens lists the outputs")
+        }
+        places.append(place)
+      }
+      return .several(places)
     }
 
     /// The longest side of a window in points. Ours: longer than a wall of monitors.

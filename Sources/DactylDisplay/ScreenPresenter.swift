@@ -40,6 +40,8 @@
     /// ``resume()``.
     public var errorHandler: @MainActor (ScreenError) -> Void = { _ in }
 
+    /// Whether the application's frames follow this screen: those of one screen only.
+    private let pacesFrames: Bool
     private let tree: DisplayTree
     private let consumer: any InputConsumer
     private let clock: (@MainActor () -> Timestamp)?
@@ -76,16 +78,19 @@
     ///   - target: The screen.
     ///   - rotation: How the monitor is mounted.
     ///   - painter: Paints the pictures; its background is visible where there is no window.
+    ///   - pacesFrames: Whether the application's frames follow this screen. `false` for all but one of several
+    ///     screens: they show what there is.
     ///   - consumer: Receives events and deadlines instead of the application, for instance a log
     ///     in front of it.
     ///   - clock: Returns the present time while input is live; `nil` on the virtual clock of a
     ///     replay.
     public init(
       of application: UIApplication, screen: UIScreen? = nil, on target: any ScreenTarget,
-      rotation: MountRotation = .none, painter: CairoPainter, consumer: (any InputConsumer)? = nil,
-      clock: (@MainActor () -> Timestamp)? = nil
+      rotation: MountRotation = .none, painter: CairoPainter, pacesFrames: Bool = true,
+      consumer: (any InputConsumer)? = nil, clock: (@MainActor () -> Timestamp)? = nil
     ) {
       self.application = application
+      self.pacesFrames = pacesFrames
       self.target = target
       self.rotation = rotation
       self.painter = painter
@@ -95,8 +100,10 @@
       tree = DisplayTree(of: screen, in: application)
       map = PictureMap(of: screen, to: target.size, rotation: rotation)
       pacer = FramePacer(frameDuration: target.frameDuration)
-      application.framesFollowDisplay = true
-      application.gathersTouchesForFrames = true
+      if pacesFrames {
+        application.framesFollowDisplay = true
+        application.gathersTouchesForFrames = true
+      }
       observation = application.addTurnObserver { [weak self] _ in self?.isDue = true }
     }
 
@@ -140,7 +147,8 @@
     /// When the picture of the next frame must be begun.
     private var nextFrame: Timestamp? {
       guard !isPaused, !target.isPresenting else { return nil }
-      guard isDue || isOverlayDue || isWhole || application.needsFrames || isLightOther else {
+      let isMoving = pacesFrames && application.needsFrames
+      guard isDue || isOverlayDue || isWhole || isMoving || isLightOther else {
         frame = nil
         return overlays.nextChange(after: overlayTime)
       }
@@ -168,7 +176,7 @@
       let start = stopwatch.now
       // By the screen's own frames, not by the time when this process woke up.
       let before = Timestamp(microseconds: goal.microseconds - target.frameDuration)
-      application.displayFrame(at: before, until: goal)
+      if pacesFrames { application.displayFrame(at: before, until: goal) }
       let touch = waitingTouch
       waitingTouch = nil
       isOverlayDue = false
@@ -282,14 +290,14 @@
       guard !isPaused else { return }
       isPaused = true
       frame = nil
-      application.framesFollowDisplay = false
+      if pacesFrames { application.framesFollowDisplay = false }
     }
 
     /// Shows the whole picture again, and continues.
     public func resume() {
       isPaused = false
       isWhole = true
-      application.framesFollowDisplay = true
+      if pacesFrames { application.framesFollowDisplay = true }
     }
 
     private func stop(_ error: ScreenError) {

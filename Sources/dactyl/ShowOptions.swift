@@ -18,9 +18,10 @@ import ArgumentParser
   struct ShowOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
-        "Show the views: first, an output such as HDMI-A-1, wayland, auto, or memory:FILE.png.",
+        "Show the views: first, an output such as HDMI-A-1, all, wayland, auto, or memory:FILE.png.",
         discussion: """
-          first is the first monitor that is connected; dactyl screens lists them all. wayland is a window of \
+          first is the first monitor that is connected; dactyl screens lists them all. all is every one of \
+          them, HDMI-A-1,HDMI-A-2 are two: the first is the main screen. wayland is a window of \
           the compositor, wayland:fullscreen a whole output, wayland:800x480 a window of that size; touches \
           come from there, too. auto is a window where a compositor runs, else the first monitor. With memory, \
           nothing is seen, and the last picture is written to the file. Movements of touches are gathered \
@@ -83,7 +84,7 @@ import ArgumentParser
       let place = try DisplayPlace(show, of: "--show")
       // The picture is written at the end. An unwritable file is reported before anything is
       // played.
-      if case .memory(let file) = place { try checkWriting(to: file) }
+      for file in place.files { try checkWriting(to: file) }
       do throws(ScreenError) {
         return try DisplayConnection(
           place, rotation: MountRotation(rawValue: rotation) ?? .none, scale: showScale,
