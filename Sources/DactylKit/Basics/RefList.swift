@@ -114,6 +114,12 @@ struct RefList<Element: AnyObject>: ~Copyable {
     count = all
   }
 
+  /// Lists another list's objects in place of its own.
+  func replaceAll(with others: borrowing RefList) {
+    removeAll()
+    append(others)
+  }
+
   /// Whether the object is listed.
   @inline(__always)
   func contains(_ element: Element) -> Bool {

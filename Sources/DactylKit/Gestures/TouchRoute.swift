@@ -17,8 +17,7 @@ struct TouchRoute: ~Copyable {
   mutating func keep(
     _ receivers: SharedList<UIGestureRecognizer>, of changed: borrowing RefList<UITouch>
   ) {
-    touches.removeAll()
-    changed.each { touches.append($0) }
+    touches.replaceAll(with: changed)
     recognizers = receivers
     changes = ViewNode.routeChanges
   }

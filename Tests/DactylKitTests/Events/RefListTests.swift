@@ -36,6 +36,16 @@ struct RefListTests {
     #expect(second == nil && isEmpty)
   }
 
+  @Test func `objects that replace a list's own are all that it holds`() {
+    let (list, others) = (shared([1, 2, 3]), shared([4, 5]))
+    weak let first = list.list[0].takeUnretainedValue()
+    list.list.replaceAll(with: others.list)
+    #expect(numbers(list) == [4, 5])
+    #expect(first == nil)
+    let holds = list.list.holds(others.list)
+    #expect(holds)
+  }
+
   @Test func `a list that does not keep leaves the lives of its objects to others`() {
     let list = RefList<Thing>(isKeeping: false)
     weak var thing: Thing?

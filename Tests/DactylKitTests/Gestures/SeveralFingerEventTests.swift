@@ -64,6 +64,38 @@ struct SeveralFingerEventTests {
     #expect(second.translation(in: nil) == CGPoint(x: 0, y: 50))
   }
 
+  @Test func `a view that moves inward during its touch has its recognizers told first`() {
+    for view in [left, right] {
+      let name = view === left ? "first" : "second"
+      view.addGestureRecognizer(ScriptedRecognizer(name, in: transcript))
+    }
+    deliver(.began, (1, 50, 50), (2, 250, 50))
+    transcript.clear()
+    deliver(.moved, (1, 51, 50), (2, 251, 50))
+    deliver(.moved, (1, 52, 50), (2, 252, 50))
+    let box = UIView(frame: fingers.view.bounds)
+    fingers.view.addSubview(box)
+    box.addSubview(right)
+    deliver(.moved, (1, 53, 50), (2, 253, 50))
+    let told = transcript.calls.filter { !$0.hasPrefix("left") && !$0.hasPrefix("right") }
+    let (first, second) = ("first touchesMoved 1", "second touchesMoved 2")
+    #expect(told == [first, second, first, second, second, first])
+  }
+
+  @Test func `recognizers that two fingers moved live no longer than their views`() {
+    weak var pan: UIPanGestureRecognizer?
+    do {
+      let first = self.pan("first", on: left)
+      _ = self.pan("second", on: right)
+      pan = first
+      deliver(.began, (1, 50, 50), (2, 250, 50))
+      deliver(.moved, (1, 90, 50), (2, 290, 50))
+      deliver(.ended, (1, 90, 50), (2, 290, 50))
+      left.removeGestureRecognizer(first)
+    }
+    #expect(pan == nil)
+  }
+
   @Test func `a delegate is asked about each finger`() {
     final class Judge: UIGestureRecognizerDelegate {
       var asked = 0
