@@ -56,6 +56,23 @@ struct PanLockTests {
     #expect(pan.translation(in: nil).x == across)
   }
 
+  /// A place at which it does not lock, and one at which it does.
+  @Test(arguments: [((16.0, 21.0), (15.9, 21.0)), ((20, 16), (30, 15.9)), ((16, 16), (15.9, 30))])
+  func `at the bound itself it does not lock yet, and still may`(
+    bound: (x: Double, y: Double), within: (x: Double, y: Double)
+  ) {
+    for isTurned in [false, true] {
+      fingers.up(0)
+      pan.limits.lock = AxisLock()
+      pan.limits.lock?.mostAcross = 16
+      drag(to: [isTurned ? (bound.y, bound.x) : bound])
+      #expect(pan.keptAxis == .both)
+      let place = isTurned ? (x: within.y, y: within.x) : within
+      fingers.move(0, 100 + place.x, 100 + place.y)
+      #expect(pan.keptAxis == (place.x > place.y ? .horizontal : .vertical))
+    }
+  }
+
   @Test func `beyond the bound both ways it locks no more`() {
     pan.limits.lock = AxisLock()
     pan.limits.lock?.mostAcross = 16
