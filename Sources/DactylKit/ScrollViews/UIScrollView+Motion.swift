@@ -94,6 +94,7 @@ extension UIScrollView {
   /// goes on.
   private func frame(_ time: Double) -> Bool {
     guard var flight = motion else { return false }
+    let present = frames
     let isOver: Bool
     if flight.isDeceleration {
       flight.time = time
@@ -112,8 +113,8 @@ extension UIScrollView {
       isOver = share >= 1
       show(flight, at: isOver ? 1 : eased)
     }
-    // Whoever heard of it may have stopped the movement, or begun another one.
-    guard motion?.purpose == flight.purpose else { return false }
+    // The delegate may have stopped the movement, or begun another one, which has its own frames.
+    guard frames === present else { return false }
     if isOver { arrive() }
     return !isOver
   }
