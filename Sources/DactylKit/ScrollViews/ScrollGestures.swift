@@ -52,8 +52,8 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
   private var delay: Duration { scrollView?.limits.contentTouchDelay ?? .zero }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    // Without another touch this is a failure, whose reset takes the timer back.
     for touch in touches.inOrder where touch.view === view { ignore(touch, for: event) }
-    guard touches.contains(where: { $0.view !== view }) else { return }
     if !hasTimer { startTimer(at: application.now + delay) }
   }
 

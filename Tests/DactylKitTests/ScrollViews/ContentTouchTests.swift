@@ -48,6 +48,29 @@ struct ContentTouchTests {
   }
 
   // Proves: GEST:1.4.5-content-delay
+  @Test func `a second finger does not begin the 150 ms anew`() {
+    let bench = ScrollBench()
+    content(in: bench).isMultipleTouchEnabled = true
+    bench.fingers.down(0, 100, 400)
+    bench.fingers.wait(100)
+    bench.fingers.down(1, 200, 400)
+    bench.fingers.wait(49)
+    #expect(log.calls.isEmpty)
+    bench.fingers.wait(1)
+    #expect(log.calls == ["content touchesBegan 1", "content touchesBegan 2"])
+  }
+
+  // Proves: GEST:1.3-system
+  @Test func `a touch that is cancelled within the delay reaches content at once`() {
+    let bench = ScrollBench()
+    _ = content(in: bench)
+    bench.fingers.down(0, 100, 400)
+    bench.fingers.wait(50)
+    bench.fingers.cancel()
+    #expect(log.calls == ["content touchesBegan 1", "content touchesCancelled 1"])
+  }
+
+  // Proves: GEST:1.4.5-content-delay
   @Test func `a quick tap reaches content at its lift, began before ended`() {
     let bench = ScrollBench()
     _ = content(in: bench)

@@ -96,6 +96,30 @@ struct ZoomTests {
     #expect(abs(bench.scroll.contentOffset.x - before.x) < 0.5)
   }
 
+  @Test func `content does not jump when one finger lifts while the other one moves`() {
+    travelAndSpread(to: 308)
+    let before = bench.scroll.contentOffset
+    bench.fingers.wait(8)
+    bench.fingers.deliver([
+      (0, .moved, CGPoint(x: 76, y: 399)), (1, .ended, CGPoint(x: 384, y: 400)),
+    ])
+    #expect(abs(bench.scroll.contentOffset.x - before.x) < 3)
+    #expect(abs(bench.scroll.contentOffset.y - before.y) < 3)
+  }
+
+  @Test func `a pinch that had to wait until one finger is left does not zoom`() throws {
+    let required = ScriptedRecognizer("required")
+    bench.scroll.addGestureRecognizer(required)
+    try #require(bench.scroll.pinchGestureRecognizer).require(toFail: required)
+    spread(from: 100, to: 216)
+    #expect(!bench.scroll.isZooming)
+    bench.fingers.up(1)
+    bench.fingers.wait(8)
+    required.state = .failed
+    #expect(bench.scroll.isZooming)
+    #expect(bench.scroll.zoomScale == 1)
+  }
+
   @Test(arguments: [false, true])
   func `a throw at the end of a pinch beyond its limit ends as it begins`(together: Bool) {
     travelAndSpread(to: 600)
@@ -157,6 +181,71 @@ struct ZoomTests {
     #expect(abs(bench.scroll.contentOffset.x - 300) < 0.5)
     #expect(abs(bench.scroll.contentOffset.y - 600) < 0.5)
     #expect(bench.take() == ["willBeginZooming true", "didEndZooming 3.0"])
+  }
+
+  @Test func `content that can zoom and shows whole takes two fingers, and stays for them`() {
+    bench.drag(from: 300, by: 14, count: 5)
+    bench.lift()
+    #expect(bench.take().isEmpty)
+    bench.fingers.down(0, 100, 300)
+    bench.fingers.down(1, 200, 300)
+    for step in 1...5 {
+      bench.fingers.wait(8)
+      let y = 300 + 14 * CGFloat(step)
+      bench.fingers.deliver([
+        (0, .moved, CGPoint(x: 100, y: y)), (1, .moved, CGPoint(x: 200, y: y)),
+      ])
+    }
+    #expect(bench.scroll.isDragging)
+    #expect(bench.scroll.contentOffset == .zero)
+  }
+
+  @Test func `a pinch that travels moves the content once in each event`() {
+    bench.writesScrolls = true
+    bench.scroll.bounces = false
+    bench.scroll.setZoomScale(2, animated: false)
+    _ = bench.take()
+    travelAndSpread(to: 140)
+    #expect(bench.scroll.isDragging && bench.scroll.isZooming)
+    for step in 1...5 {
+      _ = bench.take()
+      bench.fingers.wait(8)
+      let (middle, half) = (230 + 4 * CGFloat(step), 70 + 2 * CGFloat(step))
+      bench.fingers.deliver([
+        (0, .moved, CGPoint(x: middle - half, y: 400)),
+        (1, .moved, CGPoint(x: middle + half, y: 400)),
+      ])
+      #expect(bench.take().filter { $0.hasPrefix("didScroll") }.count == 1)
+    }
+  }
+
+  /// Two fingers that spread, and then travel to the right until the content's left edge shows.
+  private func zoomBeyondTheEdge() {
+    travelAndSpread(to: 140)
+    bench.fingers.wait(8)
+    bench.fingers.deliver([
+      (0, .moved, CGPoint(x: 240, y: 400)), (1, .moved, CGPoint(x: 380, y: 400)),
+    ])
+  }
+
+  @Test(arguments: [true, false])
+  func `a pinch beyond the content's edge shows what is there if the content bounces`(
+    bounces: Bool
+  ) {
+    bench.scroll.bounces = bounces
+    zoomBeyondTheEdge()
+    #expect(bounces ? bench.scroll.contentOffset.x < -20 : bench.scroll.contentOffset.x == 0)
+  }
+
+  @Test func `content under a finger stays when its pinch is switched off`() {
+    zoomBeyondTheEdge()
+    #expect(bench.scroll.contentOffset.x < -20)
+    bench.scroll.pinchGestureRecognizer?.isEnabled = false
+    #expect(!bench.scroll.isZooming && bench.scroll.isDragging)
+    let place = bench.scroll.contentOffset
+    bench.fingers.wait(200)
+    #expect(bench.scroll.contentOffset == place)
+    #expect(!bench.scroll.isDecelerating)
   }
 
   @Test func `nothing zooms without a view for it`() {
