@@ -4,7 +4,8 @@ public import InputFrames
 ///
 /// A finger that holds longer than a tap may, or lifts farther than the slop from where it went
 /// down, ends the count. Its positions in between do not matter. A touch at the same place from
-/// another device, of another type or with another button ends the count too.
+/// another device, of another type or with another button ends the count too. Where several taps
+/// are near enough, a touch continues the nearest one, and of equally near ones the latest.
 public struct TapCounter: Sendable {
   /// What touched. Taps of different sources are counted separately.
   public struct Source: Hashable, Sendable {
@@ -23,25 +24,26 @@ public struct TapCounter: Sendable {
     }
   }
 
-  private struct Down: Sendable {
+  /// A finger that is down, or the tap that it has made.
+  private struct Finger: Sendable {
     var touch: Int
     var source: Source
     var origin: Point
-    var began: Timestamp
+    /// When it went down; once it has lifted, the moment of its lift.
+    var time: Timestamp
     var count: Int
-  }
+    var isDown = true
 
-  private struct Lifted: Sendable {
-    var source: Source
-    var origin: Point
-    var ended: Timestamp
-    var count: Int
+    /// Whether a touch that may continue both taps continues this one.
+    func isLater(than other: Finger) -> Bool {
+      time == other.time ? touch > other.touch : time > other.time
+    }
   }
 
   /// The limits of a tap and of the pause between taps.
   public var limits = TapLimits()
-  private var down: [Down] = []
-  private var lifted: [Lifted] = []
+  /// In no order. A touch that continues a tap takes its place in the array.
+  private var fingers: ContiguousArray<Finger> = []
 
   /// A counter with UIKit's limits.
   public init() {}
@@ -50,46 +52,66 @@ public struct TapCounter: Sendable {
   public mutating func began(
     touch: Int, of source: Source = Source(), at place: Point, time: Timestamp
   ) -> Int {
-    // The taps are ordered by their ends.
-    let earliest = time + (.zero - limits.longestPause)
-    while !lifted.isEmpty, lifted[0].ended < earliest { lifted.removeFirst() }
-    var near = lifted.count - 1
-    while near >= 0, !isNear(lifted[near].origin, place) { near -= 1 }
-    var count = 1
-    if near >= 0 {
-      let last = lifted.remove(at: near)
-      if last.source == source { count = last.count + 1 }
+    var finger = Finger(touch: touch, source: source, origin: place, time: time, count: 1)
+    guard let near = nearest(to: place, at: time) else {
+      fingers.append(finger)
+      return 1
     }
-    down.append(Down(touch: touch, source: source, origin: place, began: time, count: count))
-    return count
+    if fingers[near].source == source { finger.count = fingers[near].count + 1 }
+    fingers[near] = finger
+    return finger.count
   }
 
-  /// Whether a tap is close enough to another one. For most, comparing one coordinate decides it.
-  private func isNear(_ one: Point, _ other: Point) -> Bool {
-    abs(one.x - other.x) <= limits.tapDistance && one.distance(to: other) <= limits.tapDistance
+  /// The index of the tap that a touch at that position continues. Drops the taps that are too old.
+  private mutating func nearest(to place: Point, at time: Timestamp) -> Int? {
+    if fingers.isEmpty { return nil }
+    let earliest = time + (.zero - limits.longestPause)
+    var found: Int?
+    var least = limits.tapDistance
+    // From the end, so that the last one may take the place of one that is dropped.
+    var index = fingers.count
+    while index > 0 {
+      index -= 1
+      if fingers[index].isDown { continue }
+      if fingers[index].time < earliest {
+        remove(at: index)
+        if found == fingers.count { found = index }
+        continue
+      }
+      let origin = fingers[index].origin
+      // For most, comparing one coordinate decides it.
+      guard abs(origin.x - place.x) <= least, case let distance = origin.distance(to: place),
+        distance <= least
+      else { continue }
+      if let found, distance == least, !fingers[index].isLater(than: fingers[found]) { continue }
+      (found, least) = (index, distance)
+    }
+    return found
+  }
+
+  /// Removes a finger; the last one takes its place.
+  private mutating func remove(at index: Int) {
+    let last = fingers.removeLast()
+    if index < fingers.count { fingers[index] = last }
   }
 
   /// A touch ended at that position; it counts as a tap if it was short and stayed in place.
   public mutating func ended(touch: Int, at place: Point, time: Timestamp) {
-    guard let index = down.firstIndex(where: { $0.touch == touch }) else { return }
-    let finger = down[index]
-    // The order of the array has no meaning.
-    let last = down.removeLast()
-    if index < down.count { down[index] = last }
-    let isShort = limits.longestTap.map { time - finger.began <= $0 } ?? true
-    guard isShort, finger.origin.distance(to: place) <= limits.slop else { return }
-    lifted.append(
-      Lifted(source: finger.source, origin: finger.origin, ended: time, count: finger.count))
+    guard let index = fingers.firstIndex(where: { $0.touch == touch && $0.isDown }) else { return }
+    let (began, origin) = (fingers[index].time, fingers[index].origin)
+    let isShort = limits.longestTap.map { time - began <= $0 } ?? true
+    guard isShort, origin.distance(to: place) <= limits.slop else { return remove(at: index) }
+    fingers[index].time = time
+    fingers[index].isDown = false
   }
 
   /// A touch was cancelled: it does not count as a tap.
   public mutating func cancelled(touch: Int) {
-    down.removeAll { $0.touch == touch }
+    fingers.removeAll { $0.touch == touch && $0.isDown }
   }
 
   /// Converts all positions after the coordinates have turned.
   public mutating func turn(_ map: (Point) -> Point) {
-    for index in down.indices { down[index].origin = map(down[index].origin) }
-    for index in lifted.indices { lifted[index].origin = map(lifted[index].origin) }
+    for index in fingers.indices { fingers[index].origin = map(fingers[index].origin) }
   }
 }

@@ -98,6 +98,40 @@ struct TapCounterTests {
     #expect(counts == [2, 2])
   }
 
+  /// Taps one after the other, each of several fingers together.
+  private func tap(_ counter: inout TapCounter, at taps: [[Point]]) {
+    for (number, places) in taps.enumerated() {
+      let start = 10 * Double(number)
+      for (finger, place) in places.enumerated() {
+        _ = counter.began(touch: finger, at: place, time: at(start))
+      }
+      for (finger, place) in places.enumerated() {
+        counter.ended(touch: finger, at: place, time: at(start + 5))
+      }
+    }
+  }
+
+  // Proves: GEST:1.6-tap-count-restart
+  @Test(arguments: [0.0, 10, 40])
+  func `of several taps nearby a touch continues the nearest`(offset: Double) {
+    var counter = TapCounter()
+    let places = (0..<3).map { Point(x: 100 + 40 * Double($0), y: 100) }
+    tap(&counter, at: [[places[2]], [places[2], places[0]], [places[2], places[0], places[1]]])
+    let begun = places.enumerated().map { finger, place in
+      counter.began(touch: 100 + finger, at: Point(x: place.x, y: 100 + offset), time: at(200))
+    }
+    #expect(begun == [3, 2, 4])
+  }
+
+  // Proves: GEST:1.6-tap-count-restart
+  @Test func `of two taps equally near a touch continues the latest`() {
+    var counter = TapCounter()
+    let (left, right) = (Point(x: 80, y: 100), Point(x: 120, y: 100))
+    tap(&counter, at: [[left], [left, right]])
+    let counts = (0..<2).map { counter.began(touch: 10 + $0, at: home, time: at(100)) }
+    #expect(counts == [2, 3])
+  }
+
   // Proves: GEST:1.6-tap-count
   @Test func `one tap is followed by one touch: of two fingers side by side the second is new`() {
     var counter = TapCounter()
