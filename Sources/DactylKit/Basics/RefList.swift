@@ -104,13 +104,9 @@ struct RefList<Element: AnyObject>: ~Copyable {
   func append(_ others: borrowing RefList) {
     let all = count + others.count
     while unsafe all > header.pointee.capacity { grow() }
-    var place = unsafe storage + count
-    for index in 0..<others.count {
-      let reference = unsafe others[index]
-      if isKeeping { _ = unsafe reference.retain() }
-      unsafe place.initialize(to: reference)
-      unsafe place += 1
-    }
+    let source = unsafe UnsafePointer(others.storage)
+    unsafe (storage + count).initialize(from: source, count: others.count)
+    if isKeeping { for index in 0..<others.count { _ = unsafe others[index].retain() } }
     count = all
   }
 

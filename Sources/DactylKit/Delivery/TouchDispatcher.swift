@@ -55,6 +55,11 @@ final class TouchDispatcher {
     application.link.dispatcher = unsafe .passUnretained(self)
   }
 
+  isolated deinit {
+    // A recognizer may outlive the event that keeps its touches.
+    engine.engaged.each { $0.attempt.keepTouches(thatAreOver: false) }
+  }
+
   // MARK: Coming in
 
   /// Receives the contacts of a panel at one moment.

@@ -5,10 +5,13 @@ import InputFrames
 /// The touches, presses and requests of one recognizer, from its first touch to its reset.
 @MainActor
 final class GestureAttempt {
-  /// Every touch that it has seen, lifted ones included.
-  let seen = RefList<UITouch>()
+  /// Every touch that it has seen, lifted ones included. The event keeps those that are down, and
+  /// ``kept`` the others.
+  let seen = RefList<UITouch>(isKeeping: false)
   /// The touches that it tracks: down, or lifted in the present event. All of them are in ``seen``.
   let current = RefList<UITouch>(isKeeping: false)
+  /// The touches of ``seen`` that have left the event.
+  @safe @exclusivity(unchecked) private var kept: [UITouch] = []
   /// The presses that it sees; `nil` where its gesture is one of touches.
   @safe @exclusivity(unchecked) var presses: PressAttempt?
   /// The modifier keys in the last event of the gesture.
@@ -44,6 +47,7 @@ final class GestureAttempt {
 
   @inline(never)
   func receive(_ touch: UITouch) {
+    if touch.isOver { kept.append(touch) }
     seen.append(touch)
     current.append(touch)
   }
@@ -58,12 +62,23 @@ final class GestureAttempt {
   func ignore(_ touch: UITouch) {
     current.remove(touch)
     seen.remove(touch)
+    if !kept.isEmpty { kept.removeAll { $0 === touch } }
   }
 
   /// Ignores all touches.
   func ignoreAll() {
     current.removeAll()
     seen.removeAll()
+    if !kept.isEmpty { kept = [] }
+  }
+
+  /// Keeps the touches that are over, which the event lets go of, or all of them. Counting a touch
+  /// for each recognizer from its beginning on costs a tenth of a tap of ten fingers, and most
+  /// recognizers are reset before their touches leave the event.
+  func keepTouches(thatAreOver: Bool) {
+    seen.each { touch in
+      if touch.isOver || !thatAreOver, !kept.contains(touch) { kept.append(touch) }
+    }
   }
 
   /// Whether it tracks anything, lifted in the present event or not.
@@ -83,8 +98,7 @@ final class GestureAttempt {
   /// Forgets everything; keeps the memory for the next attempt.
   @inline(never)
   func clear() {
-    current.removeAll()
-    seen.removeAll()
+    ignoreAll()
     if presses != nil { presses = nil }
     modifierFlags = []
     if !held.isEmpty { held = [] }
