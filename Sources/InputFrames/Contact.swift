@@ -49,6 +49,9 @@ public struct Contact: Hashable, Sendable {
   public var distance: Double?
   /// The pressure from 0 to 1 (`ABS_MT_PRESSURE` over its range), if the panel reports it.
   public var pressure: Double?
+  /// The buttons of a pointer that are down: 1 for the left one, 2 for the right one, 4 for the middle one, and so on in
+  /// the order of the kernel's codes. When the last one comes up, the buttons that were down before. 0 for a finger.
+  public var buttons: UInt16 = 0
 
   /// A contact at a position in millimetres.
   public init(
@@ -83,17 +86,21 @@ public struct TouchFrame: Hashable, Sendable {
   /// range, `ended` when it leaves or touches down. A touch and the hovering before it have
   /// different numbers.
   public var hovering: [Contact]
+  /// What a wheel or a touchpad scrolled, in the order of the reports.
+  public var scrolls: [PointerScroll]
 
   /// A frame with its changes.
   public init(
-    time: Timestamp, device: DeviceID, contacts: [Contact] = [], hovering: [Contact] = []
+    time: Timestamp, device: DeviceID, contacts: [Contact] = [], hovering: [Contact] = [],
+    scrolls: [PointerScroll] = []
   ) {
     self.time = time
     self.device = device
     self.contacts = contacts
     self.hovering = hovering
+    self.scrolls = scrolls
   }
 
   /// Whether nothing changed.
-  public var isEmpty: Bool { contacts.isEmpty && hovering.isEmpty }
+  public var isEmpty: Bool { contacts.isEmpty && hovering.isEmpty && scrolls.isEmpty }
 }
