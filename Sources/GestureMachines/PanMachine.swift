@@ -30,11 +30,13 @@ public struct PanMachine: TouchMachine {
     }
   }
 
-  private enum State: Sendable {
+  enum State: Sendable {
     /// The fingers have not moved far enough.
     case possible
     /// The pan has begun.
     case panning
+    /// The pan has begun with a wheel or a touchpad; no finger is down.
+    case scrolling
     /// Over or failed: the machine ignores inputs until the reset.
     case settled
   }
@@ -54,15 +56,15 @@ public struct PanMachine: TouchMachine {
   /// The largest number of fingers with which a pan begins.
   public var mostTouches = Int.max
 
-  private var state = State.possible
+  var state = State.possible
   private var fingers: [Finger] = []
   /// The largest number of fingers that were down at once.
   private var mostDown = 0
-  private var tracker = VelocityTracker()
+  var tracker = VelocityTracker()
   /// The sum of the fingers' movements in the present event.
   private var step = Point(x: 0, y: 0)
   /// The travel since the required number of fingers is down.
-  private var travel = Point(x: 0, y: 0)
+  var travel = Point(x: 0, y: 0)
   /// The axis that the pan has locked to; `nil` while it is undecided or without a lock.
   private var locked: PanLimits.Axis?
   /// How far the fingers have moved, in points, less the slop. A value that a program sets counts
@@ -74,7 +76,10 @@ public struct PanMachine: TouchMachine {
 
   /// Whether the pan has begun and is not over.
   public var isPanning: Bool {
-    if case .panning = state { true } else { false }
+    switch state {
+    case .panning, .scrolling: true
+    case .possible, .settled: false
+    }
   }
 
   /// Called when a program has begun the pan itself, for instance with the touch-down. The travel
@@ -105,6 +110,7 @@ public struct PanMachine: TouchMachine {
   /// The velocity at a moment, in points a second; once all fingers have lifted, the velocity at
   /// the lift.
   public func velocity(at time: Timestamp) -> (x: Double, y: Double) {
+    if case .scrolling = state { return scrollVelocity(at: time) }
     var velocity = fingers.isEmpty ? tracker.velocityAtLift(at: time) : tracker.velocity(at: time)
     if locked == .horizontal { velocity.y = 0 }
     if locked == .vertical { velocity.x = 0 }
@@ -191,13 +197,13 @@ public struct PanMachine: TouchMachine {
   }
 
   /// Chooses the axis to lock to, if a lock is set and undecided.
-  private mutating func decideLock() {
+  mutating func decideLock() {
     guard locked == nil, limits.axis == .both, let lock = limits.lock else { return }
     locked = lock.axis(of: travel)
   }
 
   /// The part of a movement along an axis.
-  private static func part(of way: Point, along axis: PanLimits.Axis) -> Point {
+  static func part(of way: Point, along axis: PanLimits.Axis) -> Point {
     Point(x: axis == .vertical ? 0 : way.x, y: axis == .horizontal ? 0 : way.y)
   }
 
@@ -251,7 +257,7 @@ public struct PanMachine: TouchMachine {
   /// The system cancelled a finger's touch.
   public mutating func cancelled(touch: Int) -> MachineAction {
     switch state {
-    case .settled: return .none
+    case .settled, .scrolling: return .none
     case .possible: return fail(.touchCancelled)
     case .panning:
       state = .settled
