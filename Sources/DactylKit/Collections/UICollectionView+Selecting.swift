@@ -33,6 +33,7 @@ extension UICollectionView {
   /// A finger comes down: the item under it is highlighted.
   final func highlight(_ touches: Set<UITouch>) {
     guard state.touched == nil, mayBeSelected, let touch = touches.inOrder.first,
+      touch.isOfPrimaryButton,
       let path = item(at: touch.location(in: self)), cellForItem(at: path) != nil,
       collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
     else { return }

@@ -151,7 +151,9 @@ open class UIControl: UIView, ControlTargeting {
       passedOn += touches.inOrder
       return super.touchesBegan(touches, with: event)
     }
-    guard trackedTouch == nil, let touch = touches.inOrder.first else { return }
+    guard trackedTouch == nil, let touch = touches.inOrder.first, touch.isOfPrimaryButton else {
+      return
+    }
     trackedTouch = touch
     isInside = true
     guard beginTracking(touch, with: event) else {

@@ -161,6 +161,14 @@ final class IdleClock: InactivityWatching {
     return true
   }
 
+  /// Whether a display sleeps, which keeps the steps of wheels and touchpads from the program. They count as touches.
+  func keepsScroll(of device: DeviceID?, at time: Timestamp) -> Bool {
+    let display = display(of: application.screen(of: device))
+    let isAsleep = display.machine.state == .asleep
+    count(.touches, on: display, at: time)
+    return isAsleep
+  }
+
   private func count(_ kind: IdleActivity, on display: DisplayClock, at time: Timestamp) {
     if activity.contains(kind) { display.use(at: time) }
   }

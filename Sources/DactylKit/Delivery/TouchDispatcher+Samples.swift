@@ -52,6 +52,7 @@ extension TouchDispatcher {
     let now = unsafe program.with { $0.now }
     let isSame =
       old.location == place && old.force == sample.force && old.majorRadius == sample.majorRadius
+      && old.buttons == sample.buttons
     if sample.phase == .stationary || (sample.phase == .moved && isSame) { return false }
     touch.moment.phase = sample.phase
     touch.moment.previousLocation = old.location

@@ -72,9 +72,10 @@ final class TouchDispatcher {
       var sample = TouchSample(
         id: contact.id, phase: UITouch.Phase(contact.phase),
         location: CGPoint(x: place.x, y: place.y),
-        type: contact.tool == .pen ? .pencil : .direct,
+        type: contact.buttons != 0 ? .indirectPointer : contact.tool == .pen ? .pencil : .direct,
         majorRadius: (contact.major ?? 0) / 2 * pointsPerMillimetre,
-        force: contact.pressure ?? 0)
+        force: contact.pressure ?? 0,
+        buttons: UIEvent.ButtonMask(rawValue: Int(contact.buttons)))
       sample.pointsPerMillimetre = pointsPerMillimetre
       samples.append(sample)
     }
@@ -84,6 +85,10 @@ final class TouchDispatcher {
     filter(samples, of: frame.device, scale: mapping.pointsPerMillimetre, at: frame.time)
     samples.removeAll(keepingCapacity: true)
     swap(&samples, &frameSamples)
+    for scroll in frame.scrolls {
+      application.receive(
+        scroll: ScrollSample(scroll, mapping), of: frame.device, at: frame.time)
+    }
   }
 
   /// A contact that hovers above the glass; views receive it as a pointer.
@@ -154,6 +159,7 @@ final class TouchDispatcher {
     }
     unsafe program.with { $0.prepare(for: time) }
     if coalescer.holds(samples, of: device, at: time) { return }
+    endScroll(before: samples)
     var samples = samples
     if hover.isAny(in: samples) { samples = hover.filter(samples, of: device) }
     if application.isIgnoringInteractionEvents || application.state == .background {
@@ -167,6 +173,14 @@ final class TouchDispatcher {
       send(samples[start..<end], of: device)
       start = end
     }
+  }
+
+  /// A finger or a button that goes down ends the gesture of a wheel, which would end by itself a moment later.
+  private func endScroll(before samples: [TouchSample]) {
+    guard let scrolls = application.madeScrollDispatcher, scrolls.isScrolling,
+      samples.contains(where: { $0.phase == .began })
+    else { return }
+    scrolls.finish()
   }
 
   /// The index of the first sample whose finger has one already since `start`.

@@ -15,6 +15,8 @@ public class UIEvent {
     case remoteControl = 2
     /// Buttons.
     case presses = 3
+    /// A wheel or a touchpad scrolled.
+    case scroll = 10
   }
 
   /// The subtype of a motion or remote-control event.

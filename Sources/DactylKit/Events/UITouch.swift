@@ -152,6 +152,12 @@ public final class UITouch: Hashable {
   /// The position in the window, as the machines receive it.
   var windowPlace: Point { Point(x: moment.location.x, y: moment.location.y) }
 
+  /// The buttons of the pointer; the primary one for a finger.
+  var buttonMask: UIEvent.ButtonMask { moment.buttons.isEmpty ? .primary : moment.buttons }
+
+  /// Whether it is a finger, or the pointer's first button is down.
+  var isOfPrimaryButton: Bool { type == .direct || buttonMask.contains(.primary) }
+
   /// Whether the finger has left the screen, or the touch was cancelled.
   var isOver: Bool { moment.phase == .ended || moment.phase == .cancelled }
 

@@ -14,6 +14,8 @@ final class GestureAttempt {
   @safe @exclusivity(unchecked) private var kept: [UITouch] = []
   /// The presses that it sees; `nil` where its gesture is one of touches.
   @safe @exclusivity(unchecked) var presses: PressAttempt?
+  /// The scroll of a wheel or a touchpad that it takes; `nil` where its gesture is one of touches.
+  @safe @exclusivity(unchecked) var scroll: ScrollSequence?
   /// The modifier keys in the last event of the gesture.
   @safe @exclusivity(unchecked) var modifierFlags: UIKeyModifierFlags = []
   /// How the window's coordinates have turned since the gesture's first touch, where the interface did:
@@ -43,7 +45,7 @@ final class GestureAttempt {
   nonisolated init() {}
 
   /// Whether it has seen nothing and requests nothing.
-  var isIdle: Bool { seen.isEmpty && held.isEmpty && presses == nil }
+  var isIdle: Bool { seen.isEmpty && held.isEmpty && presses == nil && scroll == nil }
 
   @inline(never)
   func receive(_ touch: UITouch) {
@@ -82,11 +84,16 @@ final class GestureAttempt {
   }
 
   /// Whether it tracks anything, lifted in the present event or not.
-  var tracksNothing: Bool { current.isEmpty && presses?.current.isEmpty ?? true }
+  var tracksNothing: Bool {
+    current.isEmpty && presses?.current.isEmpty ?? true && scroll?.isOver ?? true
+  }
 
   /// Whether all touches and presses that it tracks are over.
   @inline(never)
-  var isLifted: Bool { !current.contains { !$0.isConcluded } && presses?.isLifted ?? true }
+  var isLifted: Bool { !current.contains { !$0.isConcluded } && isFree }
+
+  /// Whether it has neither a press that is down nor a scroll that goes on.
+  var isFree: Bool { presses?.isLifted ?? true && scroll?.isOver ?? true }
 
   /// Drops the touches that are over.
   @inline(never)
@@ -100,6 +107,7 @@ final class GestureAttempt {
   func clear() {
     ignoreAll()
     if presses != nil { presses = nil }
+    if scroll != nil { scroll = nil }
     modifierFlags = []
     if !held.isEmpty { held = [] }
     isPreviewed = false
@@ -114,6 +122,7 @@ final class GestureAttempt {
   /// Whether the two attempts have a touch in common.
   func shares(touchWith other: GestureAttempt) -> Bool {
     if seen.contains(where: { other.seen.contains($0) }) { return true }
+    if let scroll, scroll === other.scroll { return true }
     guard let presses, let others = other.presses else { return false }
     return presses.shares(pressWith: others)
   }
@@ -131,7 +140,8 @@ extension UIGestureRecognizer {
 
   /// Whether it has seen touches and has neither recognized nor failed.
   final var isUndecided: Bool {
-    committedState == .possible && (!attempt.seen.isEmpty || attempt.presses != nil) && isEnabled
+    committedState == .possible && isEnabled
+      && (!attempt.seen.isEmpty || attempt.presses != nil || attempt.scroll != nil)
   }
 
   /// Whether it has begun or recognized, and was not reset since.

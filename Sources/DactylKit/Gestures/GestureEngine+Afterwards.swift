@@ -99,7 +99,7 @@ extension UIGestureRecognizer {
   @inline(never)
   fileprivate final func isOver(_ lifts: Lifts) -> Bool {
     // A recognizer that is reset drops all its touches anyway.
-    if isSettled, lifts == .all ? attempt.presses?.isLifted ?? true : attempt.isLifted {
+    if isSettled, lifts == .all ? attempt.isFree : attempt.isLifted {
       return true
     }
     if lifts != .none || attempt.presses != nil { attempt.dropLifted() }

@@ -219,6 +219,7 @@ final class GestureEngine {
         attempt.ignore(touch)
       }
       attempt.letGoOfPresses(of: recognizer)
+      attempt.scroll = nil
       hasNews = true
       needsTidying = true
     }

@@ -7,6 +7,8 @@ import InputFrames
 enum MachineInput {
   /// Buttons or keys went down, came up or were taken away.
   case presses(Set<UIPress>, UIPress.Phase)
+  /// A wheel or a touchpad scrolled; only pans take it.
+  case scroll(ScrollSequence)
   /// The deadline that the machine asked for is reached.
   case deadline(Timestamp)
   /// The gesture is over.
@@ -72,6 +74,8 @@ extension MachineFace {
     switch input {
     case .presses(let presses, let phase):
       feedMachine(presses, phase)
+    case .scroll:
+      break
     case .deadline(let time):
       perform(machine.deadlineReached(time))
     case .reset:

@@ -260,6 +260,9 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// Whether it accepts the pointer's buttons.
   func takesButtons(of touch: UITouch) -> Bool { true }
 
+  /// Whether it takes scrolls of that kind for its gesture.
+  func takesScrolls(of type: UIScrollTypeMask) -> Bool { false }
+
   /// Whether the class recognizes gestures made of presses itself.
   var isMadeForPresses: Bool { false }
 

@@ -20,6 +20,20 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
     set { machine.mostTouches = max(1, newValue) }
   }
 
+  /// The kinds of scrolling that it takes: wheels, touchpads, both, or none, as by default. The pan of a scroll view takes
+  /// both. ``UIGestureRecognizer/numberOfTouches`` is 0 while a pan scrolls.
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
+
+  override func takesScrolls(of type: UIScrollTypeMask) -> Bool {
+    !allowedScrollTypesMask.isDisjoint(with: type)
+  }
+
+  /// The position of the fingers, or of the pointer while a wheel or a touchpad scrolls.
+  open override func location(in view: UIView?) -> CGPoint {
+    guard let scroll = attempt.scroll else { return super.location(in: view) }
+    return point(scroll.place, in: view)
+  }
+
   /// How far before it begins, and how its velocity is estimated. Beyond UIKit.
   @safe @exclusivity(unchecked) public final var limits = PanLimits() {
     didSet { machine.limits = limits }
@@ -53,8 +67,18 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   override func drive(_ input: MachineInput) {
+    if case .scroll(let scroll) = input { return drive(scroll) }
     machine.beginsAtOnce = takesOver
     if isActive { machine.followBegin() }
     feedMachine(input)
+  }
+
+  /// Receives a step of a wheel or a touchpad.
+  func drive(_ scroll: ScrollSequence) {
+    switch scroll.phase {
+    case .changed: perform(machine.scrolled(by: scroll.step, time: application.now))
+    case .ended: perform(machine.scrollEnded(isStepped: scroll.type == .discrete))
+    case .cancelled: perform(machine.scrollCancelled())
+    }
   }
 }

@@ -34,9 +34,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
   open var buttonMaskRequired = UIEvent.ButtonMask.primary
 
   override func takesButtons(of touch: UITouch) -> Bool {
-    let buttons = touch.moment.buttons
     if touch.type == .direct { return true }
-    return (buttons.isEmpty ? .primary : buttons).isSuperset(of: buttonMaskRequired)
+    return touch.buttonMask.isSuperset(of: buttonMaskRequired)
   }
 
   /// How long, how far and how soon. Beyond UIKit, which keeps these numbers to itself.

@@ -35,7 +35,8 @@ extension UITableView {
   final func highlight(_ touches: Set<UITouch>) {
     // A touch beside a row that is open closes it, and does nothing else.
     guard rows.swipe == nil else { return endSwipe(animated: true) }
-    guard rows.touched == nil, let touch = touches.inOrder.first, !rows.edges.holds(touch.view),
+    guard rows.touched == nil, let touch = touches.inOrder.first, touch.isOfPrimaryButton,
+      !rows.edges.holds(touch.view),
       let path = indexPathForRow(at: touch.location(in: self))
     else { return }
     rows.touchesAccessory = rows.cells[path]?.isAtAccessory(touch) ?? false

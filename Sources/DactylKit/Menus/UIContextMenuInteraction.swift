@@ -188,7 +188,7 @@ extension UIContextMenuInteractionDelegate {
   ) {}
 }
 
-/// A long press on a view that shows a menu.
+/// A long press on a view, or a click with a pointer's second button, that shows a menu.
 @MainActor
 open class UIContextMenuInteraction: UIInteraction {
   /// The view that it was added to.
@@ -196,6 +196,7 @@ open class UIContextMenuInteraction: UIInteraction {
   /// Asked for menus.
   public private(set) final weak var delegate: (any UIContextMenuInteractionDelegate)?
   private final let press = UILongPressGestureRecognizer()
+  private final let click = UITapGestureRecognizer()
   private final var place = CGPoint.zero
   private final weak var overlay: MenuOverlay?
 
@@ -203,14 +204,20 @@ open class UIContextMenuInteraction: UIInteraction {
   public init(delegate: any UIContextMenuInteractionDelegate) {
     self.delegate = delegate
     press.addTarget(self, action: UIContextMenuInteraction.pressed)
+    click.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.indirectPointer.rawValue)]
+    click.buttonMaskRequired = .secondary
+    click.addTarget(self, action: UIContextMenuInteraction.clicked)
   }
 
   open func willMove(to view: UIView?) {
-    if view == nil { self.view?.removeGestureRecognizer(press) }
+    guard view == nil else { return }
+    self.view?.removeGestureRecognizer(press)
+    self.view?.removeGestureRecognizer(click)
   }
   open func didMove(to view: UIView?) {
     self.view = view
     view?.addGestureRecognizer(press)
+    view?.addGestureRecognizer(click)
   }
   /// Where the finger is or was, in coordinates of a view; of the window for `nil`.
   open func location(in view: UIView?) -> CGPoint {
@@ -220,8 +227,14 @@ open class UIContextMenuInteraction: UIInteraction {
   open func dismissMenu() { overlay?.close() }
 
   private func pressed(_ press: UILongPressGestureRecognizer) {
-    guard press.state == .began, let view, let window = view.window else { return }
-    place = press.location(in: view)
+    if press.state == .began { ask(at: press.location(in: view)) }
+  }
+
+  private func clicked(_ click: UITapGestureRecognizer) { ask(at: click.location(in: view)) }
+
+  private func ask(at place: CGPoint) {
+    guard let view, let window = view.window else { return }
+    self.place = place
     guard
       let configuration = delegate?.contextMenuInteraction(
         self, configurationForMenuAtLocation: place)

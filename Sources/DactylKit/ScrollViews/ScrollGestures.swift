@@ -13,6 +13,14 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
 
   override var ownRefusal: String? { scrollView?.dragRefusal }
 
+  override func drive(_ scroll: ScrollSequence) {
+    if state == .possible { scrollView?.fingersDown() }
+    super.drive(scroll)
+  }
+
+  /// A drag with another button than the first is not a scroll view's.
+  override func takesButtons(of touch: UITouch) -> Bool { touch.isOfPrimaryButton }
+
   override func reset() {
     super.reset()
     scrollView?.fingersUp()

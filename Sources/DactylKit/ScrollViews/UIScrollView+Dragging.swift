@@ -34,7 +34,9 @@ extension UIScrollView {
       return "there is nothing to scroll: the content is no larger than the view"
     }
     let way = fingerWay
-    if let sheet = SheetDrag.sheet(takingFrom: self, way: way) {
+    if panGestureRecognizer.attempt.scroll == nil,
+      let sheet = SheetDrag.sheet(takingFrom: self, way: way)
+    {
       return "\(sheet.logName) is a sheet, and moves first"
     }
     let axis: ScrollAxis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
@@ -53,6 +55,9 @@ extension UIScrollView {
 
   /// How far the pan's fingers have gone since they went down.
   final var fingerWay: CGPoint {
+    if let scroll = panGestureRecognizer.attempt.scroll {
+      return CGPoint(x: CGFloat(scroll.travel.x), y: CGFloat(scroll.travel.y))
+    }
     let touches = panGestureRecognizer.touchesInAttempt
     var way = CGPoint.zero
     for touch in touches {
@@ -100,12 +105,26 @@ extension UIScrollView {
       follow(pan)
     case .ended:
       let velocity = pan.velocity(in: self)
-      endDragging(speed: CGPoint(x: 0 - velocity.x, y: 0 - velocity.y))
+      endDragging(speed: turnSpeed ?? CGPoint(x: 0 - velocity.x, y: 0 - velocity.y))
     case .cancelled:
       endDragging(speed: .zero)
     case .possible, .failed:
       break
     }
+  }
+
+  /// Whether a wheel moves the content. It stops at the limits, since no hand would hold it beyond them.
+  private var isTurnedByWheel: Bool { panGestureRecognizer.attempt.scroll?.type == .discrete }
+
+  /// The speed that a wheel leaves: where the content comes to rest at pages, that which turns the page the way that
+  /// the wheel has turned. `nil` if no wheel moves it.
+  private var turnSpeed: CGPoint? {
+    guard isTurnedByWheel, let scroll = panGestureRecognizer.attempt.scroll else { return nil }
+    func speed(_ travel: Double) -> CGFloat {
+      guard isPagingEnabled, travel != 0 else { return 0 }
+      return CGFloat(travel > 0 ? -limits.pageSpeed : limits.pageSpeed)
+    }
+    return CGPoint(x: speed(scroll.travel.x), y: speed(scroll.travel.y))
   }
 
   private func beginDragging(way: CGPoint) {
@@ -144,7 +163,7 @@ extension UIScrollView {
         drag.inherited.insert(axis)
         rest[axis] = way - limited
         way = limited
-      } else if !bounces {
+      } else if !bounces || isTurnedByWheel {
         way = limited
       }
       drag.way[axis] = way

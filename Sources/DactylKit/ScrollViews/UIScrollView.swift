@@ -43,6 +43,7 @@ open class UIScrollView: UIView {
     UIApplication.shared.use(.scrollViews)
     clipsToBounds = true
     pan.scrollView = self
+    pan.allowedScrollTypesMask = .all
     touchDelay.scrollView = self
     pan.addTarget(self, action: UIScrollView.panned)
     pinch.addTarget(self, action: UIScrollView.pinched)
