@@ -93,7 +93,9 @@ public final class ScreenKeyboard {
     guard isOn else { return }
     let responder = application.keyWindow?.firstResponder
     let input = responder as? any UIKeyInput
-    let isTyped = input != nil && (responder as? UITextView)?.isEditable != false
+    let isTyped =
+      input != nil && (responder as? UITextView)?.isEditable != false
+      && !application.hasInputMethod
     let keys: UIView? = application.presentedInputView ?? (isTyped ? controller.view : nil)
     let usesController = keys != nil && keys === controller.viewIfLoaded
     controller.input = usesController ? input : nil

@@ -39,6 +39,17 @@ struct ScreenKeyboardTests {
     fingers.settle()
   }
 
+  @Test func `it stays away while an input method of the desktop types`() {
+    fingers.application.hasInputMethod = true
+    begin()
+    #expect(field.isFirstResponder && !keyboard.isShown)
+    fingers.application.hasInputMethod = false
+    #expect(keyboard.isShown)
+    fingers.application.hasInputMethod = true
+    fingers.settle()
+    #expect(!keyboard.isShown)
+  }
+
   @Test func `it comes with the first responder and goes with it; programs hear of both`() {
     var heard: [String] = []
     let names = [
