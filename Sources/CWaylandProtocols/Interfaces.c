@@ -15,6 +15,8 @@ const struct wl_interface *wayland_interface(const char *name) {
       &zxdg_decoration_manager_v1_interface,
       &zwp_input_timestamps_manager_v1_interface,
       &zwp_idle_inhibit_manager_v1_interface,
+      &zwp_text_input_manager_v3_interface,
+      &wl_data_device_manager_interface,
   };
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     if (!strcmp(known[i]->name, name)) return known[i];
