@@ -31,6 +31,8 @@
     let now: () -> Timestamp
     private let registry: OpaquePointer
     private var timestampManager: OpaquePointer?
+    private var textManager: OpaquePointer?
+    private var clipboardManager: OpaquePointer?
     private let listener: Listener<wl_registry_listener>
     private(set) var globals: [UInt32: (interface: String, version: UInt32)] = [:]
     private(set) var seats: [UInt32: WaylandSeat] = [:]
@@ -99,6 +101,10 @@
       outputs = [:]
       if let timestamps = unsafe timestampManager {
         unsafe zwp_input_timestamps_manager_v1_destroy(timestamps)
+      }
+      if let texts = unsafe textManager { unsafe zwp_text_input_manager_v3_destroy(texts) }
+      if let clipboards = unsafe clipboardManager {
+        unsafe wl_data_device_manager_destroy(clipboards)
       }
       unsafe wl_registry_destroy(registry)
       unsafe wl_display_disconnect(display)
@@ -207,6 +213,22 @@
         unsafe timestampManager = bind("zwp_input_timestamps_manager_v1", most: 1)
       }
       return unsafe timestampManager
+    }
+
+    /// The manager of input methods; `nil` if the compositor has none.
+    var textInputs: OpaquePointer? {
+      if unsafe textManager == nil {
+        unsafe textManager = bind("zwp_text_input_manager_v3", most: 1)
+      }
+      return unsafe textManager
+    }
+
+    /// The manager of clipboards; `nil` if the compositor has none.
+    var clipboards: OpaquePointer? {
+      if unsafe clipboardManager == nil {
+        unsafe clipboardManager = bind("wl_data_device_manager", most: 3)
+      }
+      return unsafe clipboardManager
     }
 
     // MARK: Names

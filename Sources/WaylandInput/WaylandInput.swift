@@ -26,6 +26,13 @@
     /// Receives the keys of the seats' keyboards, in their order among the touches: ``nextEvent()`` calls it.
     public var keyHandler: (KeyChange) -> Void = { _ in }
 
+    /// Receives what an input method does to the text that ``update(_:)`` has told, in its order among keys and touches.
+    public var editHandler: (InputMethodEdit, Timestamp) -> Void = { _, _ in }
+    /// Called when an input method has come or left: see ``hasInputMethod``.
+    public var inputMethodHandler: (Bool) -> Void = { _ in }
+    /// Called when another program has copied something, or has taken it away.
+    public var clipboardHandler: () -> Void = {}
+
     private var panels: [UInt32: WaylandTouches] = [:]
     private var pointers: [UInt32: WaylandTouches] = [:]
     private var pastOddities: [String: Int] = [:]
@@ -33,6 +40,8 @@
     private enum Waiting {
       case event(InputEvent)
       case key(KeyChange)
+      case edit(InputMethodEdit, Timestamp)
+      case inputMethod(Bool)
     }
     private var waiting: [Waiting] = []
     private var handed = 0
@@ -49,7 +58,7 @@
       connection.seatRemoved = { [weak self] seat in
         self?.remove(seat)
         self?.removePointer(of: seat)
-        seat.cancelKeys()
+        seat.leave()
       }
       connection.readEnded = { [weak self] in self?.readEnded() }
       window.sizeChanged = { [weak self] in self?.resized() }
@@ -85,6 +94,8 @@
         switch waiting[handed - 1] {
         case .event(let event): return event
         case .key(let change): keyHandler(change)
+        case .edit(let edit, let time): editHandler(edit, time)
+        case .inputMethod(let isHere): inputMethodHandler(isHere)
         }
       }
       waiting.removeAll(keepingCapacity: true)
@@ -96,6 +107,8 @@
 
     private func follow(_ seat: WaylandSeat) {
       seat.receiver = self
+      seat.setUpText()
+      seat.clipboard?.changed = { [weak self] in self?.clipboardHandler() }
       seat.touchChanged = { [weak self] seat in
         // The seat's name may arrive later in the same read.
         if seat.hasTouch { self?.coming.insert(seat.number) } else { self?.remove(seat) }
@@ -151,7 +164,7 @@
       for (_, seat) in window.connection.seats.sorted(by: { $0.key < $1.key }) {
         remove(seat)
         removePointer(of: seat)
-        seat.cancelKeys()
+        seat.leave()
       }
     }
 
@@ -177,6 +190,7 @@
       coming = []
       for (_, seat) in window.connection.seats.sorted(by: { $0.key < $1.key }) {
         change(seat) { $0.readEnded() }
+        seat.pointer?.groupEnded()
         pointer(seat) { $0.readEnded() }
       }
     }
@@ -200,6 +214,10 @@
 
   extension WaylandInput: TouchReceiver {
     func changed(_ key: KeyChange) { waiting.append(.key(key)) }
+
+    func edited(_ edit: InputMethodEdit, at time: Timestamp) { waiting.append(.edit(edit, time)) }
+
+    func inputMethod(of seat: WaylandSeat, isHere: Bool) { waiting.append(.inputMethod(isHere)) }
 
     func began(
       _ seat: WaylandSeat, _ finger: Int32, _ x: Double, _ y: Double, on surface: OpaquePointer?,

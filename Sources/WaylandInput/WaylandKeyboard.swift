@@ -110,8 +110,9 @@
         unsafe table.leave = { data, _, _, _ in
           unsafe WaylandKeyboard.keyboard(data)?.cancelAll()
         }
-        unsafe table.key = { data, _, _, time, code, state in
+        unsafe table.key = { data, _, serial, time, code, state in
           guard let keyboard = unsafe WaylandKeyboard.keyboard(data) else { return }
+          keyboard.seat.lastSerial = serial
           keyboard.changed(
             code, isDown: state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue,
             at: keyboard.seat.moment(time))

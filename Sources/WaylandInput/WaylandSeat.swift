@@ -19,6 +19,11 @@
     private(set) var pointer: WaylandPointer?
     /// The seat's keyboard, if it has one.
     private var keyboard: WaylandKeyboard?
+    /// The seat's input method and clipboard, where the compositor offers them; see ``setUpText()``.
+    private(set) var textInput: WaylandTextInput?
+    private(set) var clipboard: WaylandClipboard?
+    /// The number of the last event by which the user did something; `nil` before the first one.
+    var lastSerial: UInt32?
     /// Receives the events of the touchscreen.
     weak var receiver: (any TouchReceiver)?
     private(set) var time = TouchTime()
@@ -35,8 +40,8 @@
 
     init?(_ number: UInt32, version: UInt32, connection: WaylandConnection) {
       self.number = number
-      // The listeners below handle the events of versions up to 7.
-      self.version = min(version, 7)
+      // The listeners handle the events of versions up to 8.
+      self.version = min(version, 8)
       self.connection = connection
       guard let proxy = unsafe connection.bind(number, "wl_seat", version: self.version) else {
         return nil
@@ -50,7 +55,7 @@
 
     deinit {
       releaseTouch()
-      (pointer, keyboard) = (nil, nil)
+      (pointer, keyboard, textInput, clipboard) = (nil, nil, nil, nil)
       if version >= 5 { unsafe wl_seat_release(proxy) } else { unsafe wl_seat_destroy(proxy) }
     }
 
@@ -91,6 +96,16 @@
       touchChanged(self)
     }
 
+    /// Takes part in input methods and clipboards. A window that is only recorded does not.
+    func setUpText() {
+      if textInput == nil, let manager = unsafe connection.textInputs {
+        textInput = unsafe WaylandTextInput(of: self, proxy, manager: manager)
+      }
+      if clipboard == nil, let manager = unsafe connection.clipboards {
+        clipboard = unsafe WaylandClipboard(of: connection, proxy, manager: manager)
+      }
+    }
+
     private func releaseTouch() {
       if let stamps = unsafe stamps { unsafe zwp_input_timestamps_v1_destroy(stamps) }
       if let touch = unsafe touch {
@@ -115,8 +130,9 @@
 
     private static func touchEvents() -> Listener<wl_touch_listener> {
       Listener(wl_touch_listener()) { table in
-        unsafe table.down = { data, _, _, time, surface, finger, x, y in
+        unsafe table.down = { data, _, serial, time, surface, finger, x, y in
           guard let seat = unsafe WaylandSeat.seat(data) else { return }
+          seat.lastSerial = serial
           let moment = seat.moment(time)
           unsafe seat.receiver?.began(seat, finger, x.points, y.points, on: surface, at: moment)
         }
@@ -174,6 +190,12 @@
     /// Cancels the keys that are down: the window is seen no more, or the seat goes.
     func cancelKeys() { keyboard?.cancelAll() }
 
+    /// The seat goes: its input method has left, and its keys are cancelled.
+    func leave() {
+      textInput?.leave()
+      cancelKeys()
+    }
+
     /// The present time on the seat's time line.
     func presentMoment() -> Timestamp { time.moment(now: connection.now()) }
   }
@@ -181,6 +203,9 @@
   /// Receives the events of a seat's touchscreen.
   protocol TouchReceiver: AnyObject {
     func changed(_ key: KeyChange)
+    /// An input method came or left.
+    func inputMethod(of seat: WaylandSeat, isHere: Bool)
+    func edited(_ edit: InputMethodEdit, at time: Timestamp)
     func began(
       _ seat: WaylandSeat, _ finger: Int32, _ x: Double, _ y: Double, on surface: OpaquePointer?,
       at time: Timestamp)

@@ -42,6 +42,9 @@ struct WaylandTouches: Sendable {
   /// The pointer above the window while none of its buttons is down, with its change in this frame.
   private var hover: Contact?
   private var hoverChanges: [Contact] = []
+  private var scrolls: [PointerScroll] = []
+  /// The scroll of fingers on a touchpad that have not lifted.
+  private var openScroll: PointerScroll?
   private var time = Timestamp.zero
   private var complete: [TouchFrame] = []
 
@@ -62,7 +65,9 @@ struct WaylandTouches: Sendable {
 
   // MARK: Events of wl_touch
 
-  mutating func began(finger: Int32, x: Double, y: Double, at time: Timestamp) {
+  mutating func began(
+    finger: Int32, x: Double, y: Double, buttons: UInt16 = 0, at time: Timestamp
+  ) {
     if let index = index(of: finger) {
       count(.downTwice)
       leave(index, .cancelled, at: time)
@@ -70,7 +75,8 @@ struct WaylandTouches: Sendable {
     let taken = Set(down.map(\.contact.slot))
     guard let slot = (0..<Self.slots).first(where: { !taken.contains($0) }) else { return }
     let place = place(x, y)
-    let contact = Contact(id: nextContact, slot: slot, phase: .began, x: place.x, y: place.y)
+    var contact = Contact(id: nextContact, slot: slot, phase: .began, x: place.x, y: place.y)
+    contact.buttons = buttons
     nextContact += 1
     down.append((finger, contact))
     insert(contact, at: time)
@@ -105,16 +111,18 @@ struct WaylandTouches: Sendable {
 
   /// A group of events is complete.
   mutating func frame() {
-    guard !changes.isEmpty || !hoverChanges.isEmpty else { return }
+    guard hasChanges else { return }
     complete.append(
-      TouchFrame(time: time, device: device, contacts: changes, hovering: hoverChanges))
+      TouchFrame(
+        time: time, device: device, contacts: changes, hovering: hoverChanges, scrolls: scrolls))
     changes.removeAll(keepingCapacity: true)
     hoverChanges.removeAll(keepingCapacity: true)
+    scrolls.removeAll(keepingCapacity: true)
   }
 
   /// A read from the socket ended without a `frame` event.
   mutating func readEnded() {
-    guard !changes.isEmpty || !hoverChanges.isEmpty else { return }
+    guard hasChanges else { return }
     count(.noFrame)
     frame()
   }
@@ -123,6 +131,10 @@ struct WaylandTouches: Sendable {
   mutating func cancelAll(at time: Timestamp) {
     frame()
     hoverEnded(at: time)
+    if var scroll = openScroll {
+      (scroll.phase, scroll.right, scroll.down) = (.cancelled, 0, 0)
+      insert(scroll, at: time)
+    }
     while let index = down.indices.min(by: { down[$0].contact.slot < down[$1].contact.slot }) {
       leave(index, .cancelled, at: time)
     }
@@ -150,10 +162,48 @@ struct WaylandTouches: Sendable {
   }
 
   private mutating func insertHover(_ contact: Contact, at time: Timestamp) {
-    if !hoverChanges.isEmpty || (!changes.isEmpty && time != self.time) { frame() }
+    if !hoverChanges.isEmpty || (hasChanges && time != self.time) { frame() }
     self.time = time
     hoverChanges.append(contact)
   }
+
+  /// Other buttons of the pointer are down than before, at least one.
+  mutating func pressed(finger: Int32, buttons: UInt16, at time: Timestamp) {
+    guard let index = index(of: finger) else { return }
+    down[index].contact.buttons = buttons
+    down[index].contact.phase = .moved
+    insert(down[index].contact, at: time)
+  }
+
+  // MARK: Wheels and touchpads
+
+  /// A wheel turned by so many notches, or fingers scrolled by so many of the compositor's points.
+  mutating func scrolled(
+    _ source: PointerScroll.Source, x: Double, y: Double, right: Double, down: Double,
+    at time: Timestamp
+  ) {
+    let place = place(x, y)
+    let unit = source == .wheel ? 1 : panel.length(1)
+    insert(
+      PointerScroll(source, x: place.x, y: place.y, right: right * unit, down: down * unit),
+      at: time)
+  }
+
+  /// The fingers lifted from the touchpad.
+  mutating func scrollEnded(at time: Timestamp) {
+    guard var scroll = openScroll else { return }
+    (scroll.phase, scroll.right, scroll.down) = (.ended, 0, 0)
+    insert(scroll, at: time)
+  }
+
+  private mutating func insert(_ scroll: PointerScroll, at time: Timestamp) {
+    openScroll = scroll.source == .finger && scroll.phase == .changed ? scroll : nil
+    if hasChanges, time != self.time { frame() }
+    self.time = time
+    scrolls.append(scroll)
+  }
+
+  private var hasChanges: Bool { !changes.isEmpty || !hoverChanges.isEmpty || !scrolls.isEmpty }
 
   // MARK: Parts
 

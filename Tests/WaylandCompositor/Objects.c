@@ -3,12 +3,12 @@
 #include <stddef.h>
 
 // One object of each kind is known to the compositor: that which the client made last.
-static void forget(struct wl_resource *resource) {
+void forget(struct wl_resource *resource) {
   struct compositor *c = wl_resource_get_user_data(resource);
   struct wl_resource **known[] = {
       &c->seat,    &c->touch,      &c->stamps,   &c->surface, &c->shell_surface, &c->toplevel,
       &c->output,  &c->fractional, &c->viewport, &c->pointer,
-      &c->keyboard,
+      &c->keyboard, &c->text_input, &c->data_device, &c->data_source, &c->data_offer,
   };
   if (wl_resource_get_class(resource) == wl_touch_interface.name) c->report.touch_objects--;
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -279,7 +279,9 @@ static void bind_scales(struct wl_client *client, void *data, uint32_t version, 
 }
 
 void add_seat(struct compositor *c) {
-  c->seat_global = wl_global_create(c->display, &wl_seat_interface, 7, c, bind_seat);
+  c->seat_global = wl_global_create(
+      c->display, &wl_seat_interface, c->options.seat_version ? c->options.seat_version : 8, c,
+      bind_seat);
 }
 void remove_seat(struct compositor *c) {
   wl_global_destroy(c->seat_global);
@@ -308,6 +310,7 @@ void add_globals(struct compositor *c) {
     wl_global_create(
         c->display, &wp_fractional_scale_manager_v1_interface, 1, c, bind_scales);
   }
+  if (c->options.has_text) add_text_globals(c);
   if (c->options.has_seat) add_seat(c);
 }
 #endif

@@ -2,6 +2,7 @@
 #include "WaylandCompositor.h"
 #include "fractional-scale-v1-server-protocol.h"
 #include "input-timestamps-unstable-v1-server-protocol.h"
+#include "text-input-unstable-v3-server-protocol.h"
 #include "viewporter-server-protocol.h"
 #include "xdg-shell-server-protocol.h"
 #include <pthread.h>
@@ -31,11 +32,22 @@ struct compositor {
   struct wl_global *seat_global, *output_global;
   struct wl_resource *seat, *touch, *pointer, *keyboard, *stamps, *surface, *shell_surface, *toplevel, *output;
   struct wl_resource *fractional, *viewport, *buffer;
+  // The input method and the clipboard.
+  struct wl_resource *text_input, *data_device, *data_source, *data_offer;
+  struct compositor_text_report told;
+  const char *text_words, *composed;
+  char *offered;
+  uint32_t behind;
+  int copied[2], copied_bytes;
+  struct wl_event_source *copied_source;
   struct wl_list callbacks;
   bool is_configured;
 };
 
+void forget(struct wl_resource *);
 void add_globals(struct compositor *);
+void add_text_globals(struct compositor *);
+void obey(struct compositor *, void (*order)(struct compositor *));
 void add_seat(struct compositor *);
 void remove_seat(struct compositor *);
 void send_capabilities(struct compositor *);

@@ -23,7 +23,7 @@ static int take_order(int descriptor, uint32_t mask, void *data) {
   return 0;
 }
 
-static void obey(struct compositor *c, void (*order)(struct compositor *)) {
+void obey(struct compositor *c, void (*order)(struct compositor *)) {
   uint64_t one = 1;
   c->order = order;
   if (write(c->orders, &one, sizeof one) != sizeof one) abort();
@@ -72,6 +72,7 @@ void compositor_stop(struct compositor *c) {
   wl_display_destroy(c->display);
   sem_destroy(&c->done);
   close(c->orders);
+  free(c->offered);
   free(c);
 }
 
@@ -195,6 +196,48 @@ void compositor_pointer_button(
   c->is_down = is_down;
   touch(c, pointer_button, time, (int32_t)button, 0, 0);
 }
+// MARK: Wheels and touchpads
+
+static void axis(struct compositor *c) {
+  if (c->pointer) wl_pointer_send_axis(c->pointer, c->time, c->words[0], wl_fixed_from_double(c->x));
+}
+static void axis_source(struct compositor *c) {
+  if (c->pointer && wl_resource_get_version(c->pointer) >= 5)
+    wl_pointer_send_axis_source(c->pointer, c->words[0]);
+}
+static void axis_stop(struct compositor *c) {
+  if (c->pointer && wl_resource_get_version(c->pointer) >= 5)
+    wl_pointer_send_axis_stop(c->pointer, c->time, c->words[0]);
+}
+static void axis_notches(struct compositor *c) {
+  int32_t parts = (int32_t)c->words[1];
+  if (!c->pointer) return;
+  if (wl_resource_get_version(c->pointer) >= 8)
+    wl_pointer_send_axis_value120(c->pointer, c->words[0], parts);
+  else
+    wl_pointer_send_axis_discrete(c->pointer, c->words[0], parts / 120);
+}
+void compositor_axis(struct compositor *c, uint32_t time, uint32_t number, double value) {
+  c->time = time;
+  c->words[0] = number;
+  c->x = value;
+  obey(c, axis);
+}
+void compositor_axis_source(struct compositor *c, uint32_t source) {
+  c->words[0] = source;
+  obey(c, axis_source);
+}
+void compositor_axis_stop(struct compositor *c, uint32_t time, uint32_t number) {
+  c->time = time;
+  c->words[0] = number;
+  obey(c, axis_stop);
+}
+void compositor_axis_notches(struct compositor *c, uint32_t number, int32_t parts_of_120) {
+  c->words[0] = number;
+  c->words[1] = (uint32_t)parts_of_120;
+  obey(c, axis_notches);
+}
+
 void compositor_pointer_frame(struct compositor *c) { obey(c, pointer_frame); }
 void compositor_set_pointer(struct compositor *c, bool has_pointer) {
   c->options.has_pointer = has_pointer;

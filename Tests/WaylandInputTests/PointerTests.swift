@@ -37,13 +37,31 @@
       #expect(test.input.oddities.isEmpty)
     }
 
-    @Test func `other buttons are dropped`() throws {
+    @Test func `the pointer is one touch from the first button to the last`() throws {
       let test = try TestCompositor(hasPointer: true)
       compositor_pointer_enter(test.raw, 100, 50)
       compositor_pointer_frame(test.raw)
       test.read()
-      compositor_pointer_button(test.raw, 10_000, 0x111, true)
-      compositor_pointer_button(test.raw, 10_000, 0x111, false)
+      for (button, isDown) in [(0x111, true), (0x110, true), (0x111, false), (0x110, false)] {
+        compositor_pointer_button(test.raw, 10_000, UInt32(button), isDown)
+        compositor_pointer_frame(test.raw)
+      }
+      #expect(
+        test.read() == [
+          "frame", "10000 hovering ended 1", "10000 began 2 at 100,50 with 2",
+          "frame", "10000 moved 2 at 100,50 with 3",
+          "frame", "10000 moved 2 at 100,50",
+          "frame", "10000 hovering began 3", "10000 ended 2 at 100,50",
+        ])
+    }
+
+    @Test(arguments: [UInt32(0x10F), 0x118, 0xFFFF_FFFF])
+    func `codes that are no button of a mouse are dropped`(code: UInt32) throws {
+      let test = try TestCompositor(hasPointer: true)
+      compositor_pointer_enter(test.raw, 100, 50)
+      compositor_pointer_frame(test.raw)
+      test.read()
+      compositor_pointer_button(test.raw, 10_000, code, true)
       compositor_pointer_frame(test.raw)
       #expect(test.read() == [])
     }

@@ -15,13 +15,16 @@
     private let clock: TestClock
     private(set) var log: [String] = []
     private(set) var down: Set<Int> = []
+    /// How often the clipboard has changed.
+    private(set) var clipboardChanges = 0
     /// The keys that have come.
     var keys: [KeyChange] = []
+    private var edits: [String] = []
     private var panel = PanelLimits.assumedSize
 
     init(
       hasTouch: Bool = true, hasPointer: Bool = false, hasKeyboard: Bool = false,
-      hasScaling: Bool = false,
+      hasScaling: Bool = false, seatVersion: Int32 = 8, hasText: Bool = false,
       hasTimestamps: Bool = false,
       outputScale: Int32? = nil, now milliseconds: Int64 = 10_000
     ) throws {
@@ -31,7 +34,8 @@
           compositor_options(
             has_touch: hasTouch, has_pointer: hasPointer, has_keyboard: hasKeyboard,
             has_seat: true, has_scaling: hasScaling, has_timestamps: hasTimestamps,
-            has_no_shell: false, width: 800, height: 400), &socket))
+            has_no_shell: false, has_text: hasText, seat_version: seatVersion, width: 800,
+            height: 400), &socket))
       if let outputScale { compositor_add_output(raw, outputScale) }
       let clock = TestClock(milliseconds - 100)
       self.clock = clock
@@ -39,6 +43,8 @@
       window = try WaylandWindow(on: connection)
       input = WaylandInput(of: window)
       input.keyHandler = { [weak self] in self?.keys.append($0) }
+      input.editHandler = { [weak self] in self?.edits.append(Self.line(of: $0, at: $1)) }
+      input.clipboardHandler = { [weak self] in self?.clipboardChanges += 1 }
       try connection.roundtrip()
       read()
       log = []
@@ -60,6 +66,8 @@
       } catch {
         new.append("error \(error)")
       }
+      new += edits
+      edits = []
       log += new
       return new
     }
@@ -75,6 +83,7 @@
       case .touches(let frame):
         return ["frame"]
           + frame.hovering.map { "\(time) hovering \($0.phase) \($0.id)" }
+          + frame.scrolls.map { "\(time) \(text(of: $0))" }
           + frame.contacts.map { contact in
             if contact.phase == .began { down.insert(contact.id) }
             if contact.phase == .ended || contact.phase == .cancelled { down.remove(contact.id) }
@@ -83,9 +92,33 @@
               screen: (window.size.width, window.size.height))
             let place = mapping.point(x: contact.x, y: contact.y)
             let at = "\(Int(place.x.rounded())),\(Int(place.y.rounded()))"
-            return "\(time) \(contact.phase) \(contact.id) at \(at)"
+            let buttons = contact.buttons > 1 ? " with \(contact.buttons)" : ""
+            return "\(time) \(contact.phase) \(contact.id) at \(at)\(buttons)"
           }
       }
+    }
+
+    /// `10000 delete 1,2 commit é compose ni 0..<2`.
+    private static func line(of edit: InputMethodEdit, at time: Timestamp) -> String {
+      var words = ["\(time.microseconds / 1000)"]
+      if edit.deletedBefore != 0 || edit.deletedAfter != 0 {
+        words.append("delete \(edit.deletedBefore),\(edit.deletedAfter)")
+      }
+      if !edit.committed.isEmpty { words.append("commit \(edit.committed)") }
+      if !edit.composed.isEmpty { words.append("compose \(edit.composed)") }
+      if let range = edit.composedSelection, !edit.composed.isEmpty { words.append("\(range)") }
+      return (words.count == 1 ? words + ["nothing"] : words).joined(separator: " ")
+    }
+
+    /// `wheel 0,1 at 400,200`: to the right and down, in notches, or in points for fingers.
+    private func text(of scroll: PointerScroll) -> String {
+      guard scroll.phase == .changed else { return "\(scroll.source) \(scroll.phase)" }
+      let mapping = ScreenMapping(panel: panel, screen: (window.size.width, window.size.height))
+      let place = mapping.point(x: scroll.x, y: scroll.y)
+      let unit = scroll.source == .wheel ? 1 : 163 / 25.4
+      func number(_ value: Double) -> String { "\((value * unit * 100).rounded() / 100)" }
+      let at = "\(Int(place.x.rounded())),\(Int(place.y.rounded()))"
+      return "\(scroll.source) \(number(scroll.right)),\(number(scroll.down)) at \(at)"
     }
   }
 

@@ -17,6 +17,8 @@ struct compositor_options {
   bool has_scaling;     // fractional scales and viewports
   bool has_timestamps;  // exact time stamps of touches
   bool has_no_shell;    // no xdg_wm_base
+  bool has_text;        // an input method and a clipboard
+  int32_t seat_version;  // of the seat; 0 for 8
   int32_t width;        // what the window is told; 0 lets it choose
   int32_t height;
 };
@@ -43,6 +45,12 @@ void compositor_pointer_leave(struct compositor *_Nonnull);
 void compositor_pointer_motion(struct compositor *_Nonnull, uint32_t time, double x, double y);
 void compositor_pointer_button(
     struct compositor *_Nonnull, uint32_t time, uint32_t button, bool is_down);
+// Steps of a wheel or a touchpad. Axis 0 is the vertical one; sources are those of wl_pointer.axis_source.
+void compositor_axis(struct compositor *_Nonnull, uint32_t time, uint32_t axis, double value);
+void compositor_axis_source(struct compositor *_Nonnull, uint32_t source);
+void compositor_axis_stop(struct compositor *_Nonnull, uint32_t time, uint32_t axis);
+// The parts of 120 of a notch; to a seat below version 8, whole notches.
+void compositor_axis_notches(struct compositor *_Nonnull, uint32_t axis, int32_t parts_of_120);
 void compositor_pointer_frame(struct compositor *_Nonnull);
 void compositor_set_pointer(struct compositor *_Nonnull, bool has_pointer);
 
@@ -56,6 +64,33 @@ void compositor_modifiers(
     struct compositor *_Nonnull, uint32_t down, uint32_t locked, uint32_t layout);
 void compositor_repeat(struct compositor *_Nonnull, int32_t rate, int32_t delay);
 void compositor_set_keyboard(struct compositor *_Nonnull, bool has_keyboard);
+
+// The input method. An edit is one group; `text` and `composed` may be NULL.
+void compositor_text_enter(struct compositor *_Nonnull);
+void compositor_text_leave(struct compositor *_Nonnull);
+void compositor_text_edit(
+    struct compositor *_Nonnull, uint32_t before, uint32_t after, const char *_Nullable text,
+    const char *_Nullable composed, int32_t begin, int32_t end);
+// How many commits the input method has not seen when it ends a group.
+void compositor_text_behind(struct compositor *_Nonnull, uint32_t commits);
+struct compositor_text_report {
+  bool is_enabled;
+  int commits;
+  char surrounding[64];
+  int32_t caret, anchor;
+  uint32_t hints, purpose;
+  int32_t rectangle[4];
+};
+struct compositor_text_report compositor_text_report(struct compositor *_Nonnull);
+
+// The clipboard. Another program copies a text of that type: NULL for an empty clipboard; without a text it offers one and
+// never sends it.
+void compositor_copy(
+    struct compositor *_Nonnull, const char *_Nullable type, const char *_Nullable text);
+// Another program asks for what the client has copied; returns 0 if it has copied nothing.
+int compositor_takes_copy(struct compositor *_Nonnull);
+// How many bytes came, when all have come.
+int compositor_copied_bytes(struct compositor *_Nonnull);
 
 // Seats and outputs.
 void compositor_set_touch(struct compositor *_Nonnull, bool has_touch);
