@@ -51,6 +51,7 @@
       public private(set) var windowInput: WaylandInput?
       private var windowSize = CGSize.zero
       private var observation: Observation?
+      private var text: WindowText?
     #endif
 
     /// Opens a monitor, or prepares a screen in memory.
@@ -151,6 +152,7 @@
       #if Wayland
         if let windowInput {
           let keys = WindowKeys(application)
+          text = WindowText(application, windowInput)
           windowInput.keyHandler = { change in MainActor.assumeIsolated { keys.receive(change) } }
           let window = windowInput.window
           window.inhibitsIdle = application.isIdleTimerDisabled
