@@ -292,6 +292,27 @@
       }
     #endif
 
+    #if Devices
+      /// Takes a screen out of a loop that goes on without it, such as a window whose compositor has ended.
+      public func leave(_ loop: InputLoop) {
+        if let descriptor = target?.descriptor { loop.unwatch(descriptor) }
+        if let hotplug { loop.unwatch(hotplug.descriptor) }
+        #if Wayland
+          if let windowInput { loop.unwatch(windowInput.descriptor) }
+        #endif
+      }
+    #endif
+
+    /// Whether the compositor of the window has ended. The connection is of no use then; a new one may find the next
+    /// compositor.
+    public var hasLostCompositor: Bool {
+      #if Wayland
+        windowInput?.window.connection.failure != nil
+      #else
+        false
+      #endif
+    }
+
     #if Wayland
       /// Takes the touches of the window, and follows its size.
       private func follow(_ window: WaylandWindow) {

@@ -65,6 +65,10 @@
 
     @OptionGroup var show: ShowOptions
 
+    @Flag(
+      help: "When the compositor ends, wait for one and open the window again (with --wayland).")
+    var reconnect = false
+
     @OptionGroup var displayPower: DisplayPowerOptions
 
     @OptionGroup var log: LogOptions
@@ -108,19 +112,16 @@
         #if Drawing
           let given = try give(power, monitor: display?.power, to: stage)
           defer { given?.release() }
+          defer { stage.close() }
           if let display {
-            let presenter = try show.present(stage, on: display, clock: { Timestamp.now })
-            try display.join(loop, presenter, dropsWindowTouches: readsDevices)
-            defer { display.finish(presenter) }
-            if try !playWindow(of: display, on: stage, through: presenter, loop) {
-              try playDevices(rules, on: stage, through: presenter, loop)
-            }
+            try play(on: display, stage, rules, loop)
           } else {
             try playDevices(rules, on: stage, through: stage, loop)
           }
         #else
           let given = try give(power, monitor: nil, to: stage)
           defer { given?.release() }
+          defer { stage.close() }
           try playDevices(rules, on: stage, through: stage, loop)
         #endif
       }
@@ -129,7 +130,10 @@
     func validate() throws {
       if grab && !raw { throw ValidationError("--grab needs --raw") }
       if speak && !reader { throw ValidationError("--speak needs --reader") }
-      guard show.place?.hasPrefix("wayland") == true else { return }
+      guard show.place?.hasPrefix("wayland") == true else {
+        if reconnect { throw ValidationError("--reconnect needs --wayland") }
+        return
+      }
       if !device.isEmpty || raw || grab {
         throw ValidationError(
           "--device, --raw and --grab are for devices, and under --wayland the compositor reads those"
@@ -181,14 +185,55 @@
       }
       stage.expect(input.comingDevices)
       announce(input)
-      do {
-        defer { stage.close() }
-        _ = try loop.run(source: input, consumer: stage.filtered(filter, into: consumer))
-      }
+      _ = try loop.run(source: input, consumer: stage.filtered(filter, into: consumer))
       printOddities(input.oddities)
     }
 
     #if Drawing
+      /// Shows the stage and plays its input; with `--reconnect`, in a new window each time a compositor has ended.
+      @MainActor
+      private func play(
+        on first: DisplayConnection, _ stage: Stage, _ rules: [PanelRule], _ loop: InputLoop
+      ) throws(InputError) {
+        var display = first
+        while true {
+          let presenter = try show.present(stage, on: display, clock: { Timestamp.now })
+          try display.join(loop, presenter, dropsWindowTouches: readsDevices)
+          do throws(InputError) {
+            defer { display.finish(presenter) }
+            if try !playWindow(of: display, on: stage, through: presenter, loop) {
+              try playDevices(rules, on: stage, through: presenter, loop)
+            }
+            return
+          } catch {
+            guard reconnect, display.hasLostCompositor else { throw error }
+            Message.say(.warning, "\(error); waiting for a compositor")
+          }
+          display.leave(loop)
+          display = try reopen(display, for: stage)
+        }
+      }
+
+      /// Waits for a compositor, however long it takes, and opens a window as the former one was.
+      @MainActor
+      private func reopen(
+        _ old: DisplayConnection, for stage: Stage
+      ) throws(InputError) -> DisplayConnection {
+        let size = old.size
+        while true {
+          // Half a second: a session that starts takes longer. A signal ends the program meanwhile.
+          usleep(500_000)
+          guard let display = try? show.open(scene: scene) else { continue }
+          guard let application = stage.application else { return display }
+          display.prepare(application)
+          let screen = application.mainScreen
+          if let size, screen.nativeSize == size, let new = display.makeScreen() {
+            screen.resize(to: new.nativeSize, scale: new.scale)
+          }
+          return display
+        }
+      }
+
       /// Plays the touches on a window; returns whether there is one.
       @MainActor
       private func playWindow(
@@ -202,13 +247,12 @@
             "ready: a window of \(input.window.connection.name), "
               + "\(names.isEmpty ? "no touchscreen yet, waiting for one" : names); Ctrl-C ends")
           stage.expect(input.devices)
-          do {
-            defer { stage.close() }
-            _ = try loop.run(source: input, consumer: stage.filtered(filter, into: consumer))
+          defer {
+            for (oddity, count) in input.oddities.sorted(by: { $0.key < $1.key }) {
+              Message.say("compositor: \(oddity): \(count) times")
+            }
           }
-          for (oddity, count) in input.oddities.sorted(by: { $0.key < $1.key }) {
-            Message.say("compositor: \(oddity): \(count) times")
-          }
+          _ = try loop.run(source: input, consumer: stage.filtered(filter, into: consumer))
           return true
         #else
           return false
