@@ -323,7 +323,8 @@ let package = Package(
       dependencies: [
         "InputFrames", "WaylandInput", .target(name: "CWaylandCompositor", condition: wayland),
         .target(name: "CXkbcommon", condition: wayland),
-        .target(name: "Screens", condition: wayland), "DisplayList",
+        .target(name: "Screens", condition: wayland), "DisplayList", "DactylDisplay", "DactylKit",
+        "InputTesting",
       ]),
     .testTarget(name: "GestureMachinesTests", dependencies: ["GestureMachines", "InputFrames"]),
     .target(name: "CAllocationCounter", path: "Tests/AllocationCounter"),
