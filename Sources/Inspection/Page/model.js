@@ -57,11 +57,21 @@ function decoded(raw) {
 
 /** Every moment at which something happened, once, in order. */
 function stepsOf(model) {
-  const times = new Set(model.frameTimes);
-  for (const touch of model.touches) for (const t of touch.t) times.add(t);
-  for (const list of [model.decisions, model.notes]) for (const it of list) times.add(it.t);
-  const steps = Float64Array.from(times).sort();
-  return steps.length ? steps : Float64Array.of(0);
+  const lists = [model.frameTimes, ...model.touches.map((it) => it.t)];
+  for (const list of [model.decisions, model.notes]) {
+    lists.push(Float64Array.from(list, (it) => it.t));
+  }
+  // One array, sorted once: a set of an hour's moments costs five times as much.
+  const times = new Float64Array(lists.reduce((sum, it) => sum + it.length, 0));
+  let end = 0;
+  for (const list of lists) {
+    times.set(list, end);
+    end += list.length;
+  }
+  times.sort();
+  let count = 0;
+  for (const t of times) if (!count || t !== times[count - 1]) times[count++] = t;
+  return count ? times.slice(0, count) : Float64Array.of(0);
 }
 
 /** The touches that are down at some moment of a span. */

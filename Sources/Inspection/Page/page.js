@@ -114,13 +114,20 @@ class Page {
     });
     this.filter = make("select", {
       id: "filter", onchange: () => this.fillChooser(Number(this.filter.value)),
-    }, make("option", { value: 0 }, "all touches"),
-    this.model.touches.slice(0, 2000).map((it) => make("option", { value: it.touch },
-      `touch ${it.touch} at ${time(it.begin)}`)));
+      onfocus: () => this.fillFilter(), onpointerdown: () => this.fillFilter(),
+    }, make("option", { value: 0 }, "all touches"));
+    if (this.model.touches.length <= 100) this.fillFilter();
     this.shown = 0;
     return make("div", { class: "chooser" },
       make("div", {}, make("label", { for: "filter" }, "Outcomes of "), this.filter),
       make("label", { for: "gesture" }, "What came of each recognizer"), this.select);
+  }
+
+  /** Lists the touches. Of a long recording only once somebody turns to the list: an hour's would hold up the page. */
+  fillFilter() {
+    if (this.filter.length > 1) return;
+    this.filter.append(...this.model.touches.slice(0, 2000).map((it) => make("option",
+      { value: it.touch }, `touch ${it.touch} at ${time(it.begin)}`)));
   }
 
   fillChooser(touch) {
