@@ -182,6 +182,42 @@ struct LiveInspectorTests {
     #expect(LiveBench.folder(in: bench.folder).programs.isEmpty)
   }
 
+  /// Which wall keeps another user out, if those before it are taken away.
+  enum Wall: CaseIterable { case folder, socket, peer }
+
+  @Test(
+    .enabled(if: getuid() == 0, "only root can become another user"),
+    arguments: Wall.allCases)
+  func `another user of the machine cannot connect, or is not answered`(wall: Wall) throws {
+    let path = bench.inspector.path
+    if wall != .folder {
+      chmod(bench.folder.path, 0o755)
+      chmod(bench.folder.appending(path: "dactyl").path, 0o755)
+    }
+    if wall == .peer { chmod(path, 0o666) }
+    // The error number of the connection; 0 if it stands. Then everything that is answered, until the end.
+    let script =
+      "use Socket; socket(S, AF_UNIX, SOCK_STREAM, 0) or die; "
+      + "if (!connect(S, sockaddr_un($ARGV[0]))) { printf qq(%d\\n), $!; exit } "
+      + "print qq(0\\n); print while <S>;"
+    let stranger = Process()
+    stranger.executableURL = URL(filePath: "/usr/bin/setpriv")
+    stranger.arguments = ["--reuid=65534", "--clear-groups", "perl", "-e", script, path]
+    stranger.currentDirectoryURL = URL(filePath: "/")
+    let output = Pipe()
+    stranger.standardOutput = output
+    try stranger.run()
+    while stranger.isRunning { bench.inspector.serve(seconds: 0.01) }
+    let said = String(
+      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(stranger.terminationStatus == 0)
+    #expect(said == (wall == .peer ? "0\n" : "\(EACCES)\n"))
+    // The user's own client is answered all the same.
+    let client = try LiveClient(
+      InspectionFolder.Program(name: "bench", process: 0, path: path))
+    #expect(try bench.line(of: client)?.hasPrefix(#"{"answer":"hello""#) == true)
+  }
+
   @Test func `a socket that a killed program left is replaced`() throws {
     let path = bench.folder.appending(path: "old").path
     let old = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
