@@ -50,9 +50,10 @@
           [(EventType.abs, AbsCode.mtTrackingID, -1), (EventType.key, KeyCode.touch, 0)])
       }
 
-      @Test func `calibrate takes the twin that is touched first, and names its place`()
-        throws
-      {
+      @Test(arguments: [0, 1])
+      func `calibrate takes the twin that is touched first, and its rule meets that one alone`(
+        touched: Int
+      ) throws {
         let twins = (0..<2).map { number in
           MockDevice.panel(
             number, udev: ["ID_INPUT_TOUCHSCREEN=1", "ID_PATH=platform-mock\(number)"])
@@ -66,12 +67,42 @@
         for (index, (mark, x, y)) in marks.enumerated() {
           #expect(try run.message(starting: "touch the \(mark)") != nil)
           // Mirrored left to right: the glass lies the other way round.
-          try tap(twins[1], Int32(index + 1), 4095 - x, y)
+          try tap(twins[touched], Int32(index + 1), 4095 - x, y)
         }
         run.waitForEnd()
         #expect(run.status == 0)
         #expect(run.lines.contains("matrix    -1 0 1 0 1 0"))
-        #expect(run.lines.contains { $0.contains(#"ENV{ID_PATH}=="platform-mock1""#) })
+        let rules = run.lines.filter { $0.contains("LIBINPUT_CALIBRATION_MATRIX") }
+        #expect(rules.contains { $0.contains(#"ENV{ID_PATH}=="platform-mock\#(touched)""#) })
+        #expect(!run.lines.contains { $0.contains("platform-mock\(1 - touched)") })
+      }
+
+      @Test func `devices is content once a rule maps each of two equal panels`() throws {
+        for number in 0..<2 {
+          try bed.plug(
+            .panel(
+              number,
+              udev: [
+                "ID_INPUT_TOUCHSCREEN=1", "ID_PATH=platform-mock\(number)",
+                number == 0 ? "WL_OUTPUT=DSI-1" : "DACTYL_SCREEN=HDMI-A-1",
+              ]))
+        }
+        let run = try LiveProgram(["devices"])
+        run.waitForEnd()
+        #expect(run.lines.contains("  screen DSI-1, by udev's WL_OUTPUT"))
+        #expect(run.lines.contains("  screen HDMI-A-1, by udev's DACTYL_SCREEN"))
+        #expect(!run.lines.contains { $0.hasPrefix("warning") })
+      }
+
+      @Test func `of two equal panels the one without a rule is warned of, by its node`() throws {
+        let mapped = ["ID_INPUT_TOUCHSCREEN=1", "ID_PATH=platform-mock0", "WL_OUTPUT=DSI-1"]
+        try bed.plug(.panel(0, udev: mapped))
+        try bed.plug(.panel(1, udev: ["ID_INPUT_TOUCHSCREEN=1", "ID_PATH=platform-mock1"]))
+        let run = try LiveProgram(["devices"])
+        run.waitForEnd()
+        let warning = run.lines.first { $0.hasPrefix("warning") }
+        #expect(warning?.contains("Mock Panel (/dev/input/event1) lies") == true)
+        #expect(!run.lines.contains { $0.contains(#"ENV{ID_PATH}=="platform-mock0""#) })
       }
 
       @Test func `doctor --watch says of each panel what it found`() throws {
