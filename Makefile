@@ -27,7 +27,7 @@ help:
 	@echo 'make documentation  build the pages of every module into .build/documentation'
 	@echo 'make install   put dactyl below PREFIX (/usr/local), DESTDIR before it; make uninstall takes it away'
 	@echo 'make deb       make a Debian package of it in .build'
-	@echo 'make deb-check  install that package on a bare Debian, use it and remove it; as root'
+	@echo 'make deb-check  install that package on a bare Debian, use it and remove it; its unit under systemd; as root'
 	@echo 'make setup     install what a build needs; the targets above do so themselves'
 
 setup:
@@ -45,11 +45,12 @@ deb:
 	@scripts/setup install
 	@scripts/deb
 
-# As root, with debootstrap: installs it on a bare Debian, uses it, removes it.
+# As root, with debootstrap: installs it on a bare Debian, uses it, removes it. Then the unit in a virtual machine.
 deb-check: deb
 	@if command -v lintian >/dev/null; then lintian --fail-on error,warning .build/dactyl_*.deb; \
 	  else echo 'skipped: lintian is not installed'; fi
 	@Tests/Packaging/try "$$(ls -t .build/dactyl_*.deb | head -1)"
+	@Tests/Packaging/unit
 
 demo:
 	@scripts/setup build

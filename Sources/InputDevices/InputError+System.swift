@@ -69,7 +69,10 @@
 
     private static func openHint(_ node: String, code: CInt) -> String? {
       switch code {
-      case EACCES, EPERM: permissionHint(node)
+      case EACCES: permissionHint(node)
+      // The node's own permissions answer EACCES. EPERM comes from the device policy of a control group.
+      case EPERM:
+        "allow the device: DeviceAllow=char-input rw in the service's unit, --device for a container"
       case ENOENT, ENODEV, ENXIO:
         "dactyl devices lists what is connected; in a container, pass /dev/input and /run/udev in"
       case EBUSY: "sudo fuser -v \(node) names the program"
