@@ -136,6 +136,8 @@ open class UIButton: UIControl {
     if currentTitle != old { contentSizeChanged() }
   }
 
+  /// As ``intrinsicContentSize``; `sizeToFit()` asks for it.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   /// As large as title and image side by side with their insets, and a finger's room at least; see
   /// ``TextMeasure``.
   open override var intrinsicContentSize: CGSize {

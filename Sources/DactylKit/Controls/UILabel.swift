@@ -27,9 +27,13 @@ open class UILabel: UIView {
     contentSizeChanged()
   }
 
-  /// How large the text is in its lines, as ``TextMeasure`` says. Constraints ask for it; `sizeToFit()`
-  /// does not.
+  /// How large the text is in its lines, as ``TextMeasure`` says. Constraints ask for it.
   open override var intrinsicContentSize: CGSize { contentSize(within: .infinity) }
+  /// How large the text is: in one line, or in as many lines of the given width as it may have. No width is as much as it
+  /// needs. `sizeToFit()` asks for it.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    contentSize(within: numberOfLines != 1 && size.width > 0 ? size.width : .infinity)
+  }
 
   override func contentSize(within width: CGFloat) -> CGSize { measure(within: width) }
   override var wrapsContent: Bool { numberOfLines != 1 }

@@ -48,6 +48,8 @@ open class UITextField: UIControl, UITextInput, TextEditing {
 
   /// The size of the text or placeholder with the border; see ``TextMeasure``.
   open override var intrinsicContentSize: CGSize { contentSizeOfText }
+  /// As ``intrinsicContentSize``; `sizeToFit()` asks for it.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   private final var ownInputView: UIView?
   private final var ownAccessoryView: UIView?
