@@ -87,9 +87,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     addSubview(content)
   }
 
-  /// Holds what the cell shows.
-  public final var contentView: UIView { content }
-  override var fittedView: UIView { content }
+  /// Holds what the cell shows: the view of ``contentConfiguration`` where there is one.
+  public final var contentView: UIView { contents?.view ?? content }
+  override var fittedView: UIView { contents?.view ?? content }
 
   /// Lies behind the content, as large as the cell.
   open var backgroundView: UIView? {
@@ -118,6 +118,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet {
       showSelection()
       markLookChanged()
+      setNeedsUpdateConfiguration()
     }
   }
   /// Whether a finger is on it. Override it to show that.
@@ -125,11 +126,89 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet {
       showSelection()
       markLookChanged()
+      setNeedsUpdateConfiguration()
     }
+  }
+
+  // MARK: Configurations
+
+  final var contents: CellContents?
+  private final var isUpdateDue = true
+  private final func makeContents() -> CellContents {
+    let made = contents ?? CellContents()
+    contents = made
+    return made
+  }
+
+  /// What the content shows: its view takes the place of ``contentView``. `nil` for what the program puts there itself.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { contents?.content }
+    set {
+      guard newValue != nil || contents != nil else { return }
+      let contents = makeContents()
+      contents.content = newValue
+      contents.showContent(in: content)
+      setNeedsUpdateConfiguration()
+    }
+  }
+  /// What lies behind the content; `nil` for ``backgroundView``.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { contents?.background }
+    set {
+      guard newValue != nil || contents != nil else { return }
+      let contents = makeContents()
+      contents.background = newValue
+      contents.showBackground(in: self, configurationState)
+    }
+  }
+  /// Whether ``contentConfiguration`` follows the state of the cell by itself.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { contents?.updatesContent ?? true }
+    set { makeContents().updatesContent = newValue }
+  }
+  /// Whether ``backgroundConfiguration`` follows the state of the cell by itself.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { contents?.updatesBackground ?? true }
+    set { makeContents().updatesBackground = newValue }
+  }
+  /// Called after each ``updateConfiguration(using:)``.
+  open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Has ``updateConfiguration(using:)`` called before the next layout. Changes of the state do so by themselves.
+  public final func setNeedsUpdateConfiguration() {
+    isUpdateDue = true
+    setNeedsLayout()
+  }
+  private final func updateConfigurationIfNeeded() {
+    guard isUpdateDue else { return }
+    isUpdateDue = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+  }
+  /// The state has changed, or the cell is shown for the first time. Override it to set configurations, and call `super`.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    contents?.update(for: state, content: content, background: self)
+  }
+  /// The state that configurations follow.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    state.isEditing = collection?.isEditing ?? false
+    state.isDisabled = !isUserInteractionEnabled
+    return state
+  }
+  /// Brings configurations to the state.
+  open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
+    super.layoutSubviews()
   }
 
   // MARK: Accessibility
 
+  override var isElementByDefault: Bool { contents?.label != nil }
+  override var labelByDefault: String? { contents?.label }
   override var traitsByDefault: UIAccessibilityTraits { isSelected ? .selected : .none }
   /// As a tap on its item.
   override func activateByDefault() -> Bool { collection?.selectByUser(self) ?? false }

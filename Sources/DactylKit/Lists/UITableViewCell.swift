@@ -113,8 +113,8 @@ open class UITableViewCell: UIView {
     labels = detail.map { [text, $0] } ?? [text]
   }
 
-  /// Holds what the cell shows.
-  public final var contentView: UIView { content }
+  /// Holds what the cell shows: the view of ``contentConfiguration`` where there is one.
+  public final var contentView: UIView { contents?.view ?? content }
   /// The text.
   open var textLabel: UILabel? { label(0) }
   /// The other text; `nil` in a cell of the default style.
@@ -255,10 +255,16 @@ open class UITableViewCell: UIView {
 
   private final var selected = false { didSet { faceChanged() } }
   private final var highlighted = false { didSet { faceChanged() } }
-  private final var editing = false { didSet { markLookChanged() } }
+  private final var editing = false {
+    didSet {
+      markLookChanged()
+      setNeedsUpdateConfiguration()
+    }
+  }
 
   private func faceChanged() {
     markLookChanged()
+    setNeedsUpdateConfiguration()
     if selectedBackgroundView != nil { setNeedsLayout() }
   }
 
@@ -289,10 +295,89 @@ open class UITableViewCell: UIView {
     highlighted = false
   }
 
+  // MARK: Configurations
+
+  final var contents: CellContents?
+  private final var isUpdateDue = true
+  private final func makeContents() -> CellContents {
+    let made = contents ?? CellContents()
+    contents = made
+    return made
+  }
+
+  /// What the content shows: its view takes the place of ``contentView``. `nil` for what the program puts there itself.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { contents?.content }
+    set {
+      guard newValue != nil || contents != nil else { return }
+      let contents = makeContents()
+      contents.content = newValue
+      contents.showContent(in: content)
+      setNeedsUpdateConfiguration()
+    }
+  }
+  /// What lies behind the content; `nil` for ``backgroundView``.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { contents?.background }
+    set {
+      guard newValue != nil || contents != nil else { return }
+      let contents = makeContents()
+      contents.background = newValue
+      contents.showBackground(in: self, configurationState)
+    }
+  }
+  /// Whether ``contentConfiguration`` follows the state of the cell by itself.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { contents?.updatesContent ?? true }
+    set { makeContents().updatesContent = newValue }
+  }
+  /// Whether ``backgroundConfiguration`` follows the state of the cell by itself.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { contents?.updatesBackground ?? true }
+    set { makeContents().updatesBackground = newValue }
+  }
+  /// Called after each ``updateConfiguration(using:)``.
+  open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Has ``updateConfiguration(using:)`` called before the next layout. Changes of the state do so by themselves.
+  public final func setNeedsUpdateConfiguration() {
+    isUpdateDue = true
+    setNeedsLayout()
+  }
+  private final func updateConfigurationIfNeeded() {
+    guard isUpdateDue else { return }
+    isUpdateDue = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+  }
+  /// The state has changed, or the cell is shown for the first time. Override it to set configurations, and call `super`.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    contents?.update(for: state, content: content, background: self)
+  }
+  /// The state that configurations follow.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isSelected, state.isHighlighted) = (selected, highlighted)
+    (state.isEditing, state.isSwiped) = (editing, showsDeletion)
+    state.isDisabled = !isUserInteractionEnabled
+    return state
+  }
+  /// A content for the cell's style, without texts.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .value1, .value2: .valueCell()
+    case .subtitle: .subtitleCell()
+    }
+  }
+
   // MARK: Layout
 
   /// Places the image and the texts by the cell's style. Texts of the cell end before what stands at its end.
   open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
     super.layoutSubviews()
     placeParts()
     guard !labels.isEmpty || image != nil else { return }
@@ -355,6 +440,10 @@ open class UITableViewCell: UIView {
     if bounds.width != targetSize.width { bounds.size.width = targetSize.width }
     placeParts()
     let around = max(0, targetSize.width - content.bounds.width)
+    updateConfigurationIfNeeded()
+    if let height = contents?.height(width: content.bounds.width) {
+      return CGSize(width: targetSize.width, height: height)
+    }
     guard content.hasInnerConstraints else {
       let asked = sizeThatFits(targetSize).height
       return CGSize(
@@ -370,6 +459,7 @@ open class UITableViewCell: UIView {
 
   override var isElementByDefault: Bool { labelByDefault != nil }
   override var labelByDefault: String? {
+    if let label = contents?.label { return label }
     let texts = labels.compactMap(\.text).filter { !$0.isEmpty }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }

@@ -52,14 +52,88 @@ open class UITableViewHeaderFooterView: UIView {
   /// Another text; `nil` as in plain tables.
   open var detailTextLabel: UILabel? { nil }
 
-  /// Holds what it shows.
-  public final var contentView: UIView { content }
+  /// Holds what it shows: the view of ``contentConfiguration`` where there is one.
+  public final var contentView: UIView { contents?.view ?? content }
   /// The title.
   open var textLabel: UILabel? { label }
 
+  // MARK: Configurations
+
+  final var contents: CellContents?
+  private final var isUpdateDue = true
+  private final func makeContents() -> CellContents {
+    let made = contents ?? CellContents()
+    contents = made
+    return made
+  }
+
+  /// What the content shows: its view takes the place of ``contentView``. `nil` for what the program puts there itself.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { contents?.content }
+    set {
+      guard newValue != nil || contents != nil else { return }
+      let contents = makeContents()
+      contents.content = newValue
+      contents.showContent(in: content)
+      setNeedsUpdateConfiguration()
+    }
+  }
+  /// What lies behind the content; `nil` for ``backgroundView``.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { contents?.background }
+    set {
+      guard newValue != nil || contents != nil else { return }
+      let contents = makeContents()
+      contents.background = newValue
+      contents.showBackground(in: self, configurationState)
+    }
+  }
+  /// Whether ``contentConfiguration`` follows the state of the view by itself.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { contents?.updatesContent ?? true }
+    set { makeContents().updatesContent = newValue }
+  }
+  /// Whether ``backgroundConfiguration`` follows the state of the view by itself.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { contents?.updatesBackground ?? true }
+    set { makeContents().updatesBackground = newValue }
+  }
+  /// Called after each ``updateConfiguration(using:)``.
+  open var configurationUpdateHandler:
+    ((UITableViewHeaderFooterView, UIViewConfigurationState) -> Void)?
+  {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Has ``updateConfiguration(using:)`` called before the next layout. Changes of the state do so by themselves.
+  public final func setNeedsUpdateConfiguration() {
+    isUpdateDue = true
+    setNeedsLayout()
+  }
+  private final func updateConfigurationIfNeeded() {
+    guard isUpdateDue else { return }
+    isUpdateDue = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+  }
+  /// The state has changed, or the view is shown for the first time. Override it to set configurations, and call `super`.
+  open func updateConfiguration(using state: UIViewConfigurationState) {
+    contents?.update(for: state, content: content, background: self)
+  }
+  /// The state that configurations follow.
+  open var configurationState: UIViewConfigurationState {
+    UIViewConfigurationState(traitCollection: traitCollection)
+  }
+  /// A content for a header of the table's style, without texts.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    isOfPlainTable ? .plainHeader() : .groupedHeader()
+  }
+
   /// Places the title.
   open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
     super.layoutSubviews()
+    label.isHidden = contents?.view != nil
     label.frame = content.bounds.insetBy(dx: min(TableLimits.textInset, bounds.width / 2), dy: 0)
   }
 }

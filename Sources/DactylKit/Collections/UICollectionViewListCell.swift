@@ -1,0 +1,226 @@
+public import Foundation
+
+/// A cell of a list: its content, and accessories at its sides.
+@MainActor
+open class UICollectionViewListCell: UICollectionViewCell {
+  /// How far the content is indented, in levels.
+  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  /// How wide a level is, in points.
+  open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+  /// Whether accessories are indented, too.
+  open var indentsAccessories = true { didSet { setNeedsLayout() } }
+  /// What stands at its sides, from the beginning to the end of each side.
+  open var accessories: [UICellAccessory] = [] { didSet { showAccessories() } }
+
+  private final var shown: [(accessory: UICellAccessory, view: UIView)] = []
+  private final let separator = UIView()
+
+  /// A cell of that frame; a collection view makes one of the registered class.
+  public required init(frame: CGRect) {
+    super.init(frame: frame)
+    addSeparator()
+  }
+  /// A cell with what the coder holds.
+  public override init?(coder: NSObject) {
+    super.init(coder: coder)
+    addSeparator()
+  }
+
+  private func addSeparator() {
+    separator.backgroundColor = .separator
+    separator.isUserInteractionEnabled = false
+    addSubview(separator)
+  }
+
+  /// A content of a list's row, without texts.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+
+  private func showAccessories() {
+    for (_, view) in shown { view.removeFromSuperview() }
+    shown = accessories.map { ($0, $0.makeView(of: self)) }
+    for (_, view) in shown { addSubview(view) }
+    setNeedsLayout()
+  }
+
+  /// Places the accessories that the list's state shows, and gives the content the rest.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let indentation = CGFloat(indentationLevel) * indentationWidth
+    var start = indentsAccessories ? indentation : 0
+    var end = bounds.width
+    let isEditing = collection?.isEditing ?? false
+    let inset = ListCellLimits.inset
+    for (accessory, view) in shown where accessory.placement.isLeading {
+      view.isHidden = !accessory.isShown(whileEditing: isEditing)
+      guard !view.isHidden else { continue }
+      let size = view.bounds.size
+      view.frame.origin = CGPoint(x: start + inset, y: (bounds.height - size.height) / 2)
+      start += inset + size.width
+    }
+    for (accessory, view) in shown.reversed() where !accessory.placement.isLeading {
+      view.isHidden = !accessory.isShown(whileEditing: isEditing)
+      guard !view.isHidden else { continue }
+      let size = view.bounds.size
+      end -= inset + size.width
+      view.frame.origin = CGPoint(x: end, y: (bounds.height - size.height) / 2)
+    }
+    if !indentsAccessories { start += indentation }
+    let holder = contentView.superview === self ? contentView : contentView.superview
+    let place = CGRect(x: start, y: 0, width: max(0, end - start), height: bounds.height)
+    if let holder, holder.frame != place { holder.frame = place }
+    let line = 1 / (window?.screen.scale ?? 1)
+    separator.frame = CGRect(
+      x: start + inset, y: bounds.height - line, width: max(0, bounds.width - start - inset),
+      height: line)
+  }
+}
+
+/// Something that stands at the side of a list's cell.
+@MainActor
+public struct UICellAccessory {
+  /// When it is shown.
+  public enum DisplayedState: Hashable, Sendable {
+    /// Always.
+    case always
+    /// While the list is edited.
+    case whenEditing
+    /// While it is not.
+    case whenNotEditing
+  }
+  /// Where it stands.
+  public enum Placement: Hashable, Sendable {
+    /// At the beginning.
+    case leading(displayed: DisplayedState = .always)
+    /// At the end.
+    case trailing(displayed: DisplayedState = .always)
+
+    var isLeading: Bool { if case .leading = self { true } else { false } }
+    var displayed: DisplayedState {
+      switch self {
+      case .leading(let displayed), .trailing(let displayed): displayed
+      }
+    }
+  }
+  enum Kind {
+    case disclosure, checkmark, delete, insert, reorder, multiselect, detail
+    case label(String)
+    case custom(UIView)
+  }
+  let kind: Kind
+  let placement: Placement
+  private var handler: (() -> Void)?
+
+  private init(_ kind: Kind, _ placement: Placement, _ handler: (() -> Void)? = nil) {
+    self.kind = kind
+    self.placement = placement
+    self.handler = handler
+  }
+
+  func isShown(whileEditing isEditing: Bool) -> Bool {
+    switch placement.displayed {
+    case .always: true
+    case .whenEditing: isEditing
+    case .whenNotEditing: !isEditing
+    }
+  }
+
+  /// An arrow: a tap on the row leads on.
+  public static func disclosureIndicator(displayed: DisplayedState = .always) -> UICellAccessory {
+    UICellAccessory(.disclosure, .trailing(displayed: displayed))
+  }
+  /// A tick.
+  public static func checkmark(displayed: DisplayedState = .always) -> UICellAccessory {
+    UICellAccessory(.checkmark, .trailing(displayed: displayed))
+  }
+  /// A button with an "i".
+  public static func detail(
+    displayed: DisplayedState = .always, actionHandler: (() -> Void)? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(.detail, .trailing(displayed: displayed), actionHandler)
+  }
+  /// A button that deletes the row.
+  public static func delete(
+    displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(.delete, .leading(displayed: displayed), actionHandler)
+  }
+  /// A button that inserts a row.
+  public static func insert(
+    displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(.insert, .leading(displayed: displayed), actionHandler)
+  }
+  /// A handle by which the row is moved.
+  public static func reorder(displayed: DisplayedState = .whenEditing) -> UICellAccessory {
+    UICellAccessory(.reorder, .trailing(displayed: displayed))
+  }
+  /// A ring that is ticked while the row is selected.
+  public static func multiselect(displayed: DisplayedState = .whenEditing) -> UICellAccessory {
+    UICellAccessory(.multiselect, .leading(displayed: displayed))
+  }
+  /// A short text.
+  public static func label(
+    text: String, displayed: DisplayedState = .always
+  ) -> UICellAccessory {
+    UICellAccessory(.label(text), .trailing(displayed: displayed))
+  }
+  /// A view of the program's own.
+  public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
+    UICellAccessory(.custom(configuration.customView), configuration.placement)
+  }
+
+  /// A view of the program's own, and where it stands.
+  @MainActor
+  public struct CustomViewConfiguration {
+    /// The view; its size is that of its bounds.
+    public let customView: UIView
+    /// Where it stands.
+    public let placement: Placement
+
+    /// A view at a place.
+    public init(customView: UIView, placement: Placement) {
+      self.customView = customView
+      self.placement = placement
+    }
+  }
+
+  /// The view that shows it.
+  func makeView(of cell: UICollectionViewListCell) -> UIView {
+    if case .custom(let view) = kind { return view }
+    let (text, label): (String, String?) =
+      switch kind {
+      case .custom: ("", nil)
+      case .disclosure: ("›", nil)
+      case .checkmark: ("✓", "Selected")
+      case .detail: ("ⓘ", "More information")
+      case .delete: ("⊖", "Delete")
+      case .insert: ("⊕", "Insert")
+      case .reorder: ("≡", "Reorder")
+      case .multiselect: ("○", nil)
+      case .label(let text): (text, nil)
+      }
+    guard let handler else {
+      let made = UILabel()
+      made.text = text
+      made.textColor = .secondaryLabel
+      made.frame.size = made.intrinsicContentSize
+      made.accessibilityLabel = label
+      return made
+    }
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+    button.setTitle(text, for: .normal)
+    button.accessibilityLabel = label
+    button.addAction(UIAction { _ in handler() }, for: .touchUpInside)
+    return button
+  }
+}
+
+/// The numbers of list cells. Source: `Documentation/Constants.md#cell-contents`.
+enum ListCellLimits {
+  /// The room beside an accessory, in points.
+  static let inset: CGFloat = 16
+  /// How high a row is, in points.
+  static let rowHeight: CGFloat = 44
+  /// How high a header is, in points.
+  static let headerHeight: CGFloat = 38
+}

@@ -1,0 +1,173 @@
+import DactylKit
+import Foundation
+import Testing
+
+/// What content and background configurations do in cells.
+@MainActor
+@Suite("Configurations of cells", .serialized)
+struct CellContentTests {
+  let application = UIApplication()
+  let window: UIWindow
+
+  init() {
+    application.mainScreen = UIScreen(size: CGSize(width: 320, height: 480))
+    window = UIWindow(frame: application.mainScreen.bounds)
+    window.makeKeyAndVisible()
+  }
+
+  private func labels(_ view: UIView) -> [String] {
+    view.subviews.compactMap { ($0 as? UILabel)?.text }.filter { !$0.isEmpty }
+  }
+
+  private func shown(_ cell: UITableViewCell) -> UITableViewCell {
+    cell.frame = CGRect(x: 0, y: 0, width: 320, height: 60)
+    window.addSubview(cell)
+    application.endTurn()
+    return cell
+  }
+
+  @Test func `a cell shows its content in place of its content view`() {
+    let cell = shown(UITableViewCell(style: .subtitle, reuseIdentifier: nil))
+    let before = cell.contentView
+    var content = cell.defaultContentConfiguration()
+    content.text = "Berlin"
+    content.secondaryText = "18 °C"
+    cell.contentConfiguration = content
+    application.endTurn()
+    #expect(cell.contentView is UIListContentView)
+    #expect(cell.contentView !== before)
+    #expect(labels(cell.contentView) == ["Berlin", "18 °C"])
+    #expect(cell.accessibilityLabel == "Berlin, 18 °C")
+    cell.contentConfiguration = nil
+    #expect(cell.contentView === before)
+  }
+
+  @Test func `a further content of the same kind keeps the view`() {
+    let cell = shown(UITableViewCell())
+    var content = UIListContentConfiguration.cell()
+    content.text = "one"
+    cell.contentConfiguration = content
+    let view = cell.contentView
+    content.text = "two"
+    cell.contentConfiguration = content
+    #expect(cell.contentView === view)
+    #expect(labels(view) == ["two"])
+  }
+
+  @Test func `texts stand below one another, and a value beside its name where there is room`() {
+    var content = UIListContentConfiguration.valueCell()
+    content.text = "Name"
+    content.secondaryText = "Value"
+    let view = UIListContentView(configuration: content)
+    view.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+    view.layoutIfNeeded()
+    let (name, value) = (view.subviews[1].frame, view.subviews[2].frame)
+    #expect(name.minX == 16 && value.maxX == 304 && name.midY == value.midY)
+    view.frame.size.width = 60
+    view.layoutIfNeeded()
+    #expect(view.subviews[2].frame.minY >= view.subviews[1].frame.maxY)
+  }
+
+  @Test func `a cell is as high as its content needs`() {
+    let cell = UITableViewCell()
+    var content = UIListContentConfiguration.cell()
+    content.text = "one"
+    cell.contentConfiguration = content
+    func height() -> CGFloat {
+      cell.systemLayoutSizeFitting(
+        CGSize(width: 320, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      ).height
+    }
+    let low = height()
+    #expect(low == 44)
+    content.text = "one\ntwo\nthree"
+    cell.contentConfiguration = content
+    #expect(height() > low)
+  }
+
+  private final class Recorder: UITableViewCell {
+    var calls: [String] = []
+    override func updateConfiguration(using state: UICellConfigurationState) {
+      super.updateConfiguration(using: state)
+      calls.append("\(state.isSelected) \(state.isHighlighted) \(state.isEditing)")
+    }
+  }
+
+  @Test func `configurations are updated before the first layout and after each change of state`() {
+    let cell = Recorder()
+    cell.configurationUpdateHandler = { cell, _ in (cell as? Recorder)?.calls.append("handler") }
+    _ = shown(cell)
+    application.endTurn()
+    cell.isHighlighted = true
+    application.endTurn()
+    cell.isHighlighted = false
+    cell.isSelected = true
+    application.endTurn()
+    cell.isEditing = true
+    application.endTurn()
+    #expect(
+      cell.calls == [
+        "false false false", "handler", "false true false", "handler", "true false false",
+        "handler", "true false true", "handler",
+      ])
+  }
+
+  @Test func `a row's background is gray while it is selected, unless it does not follow`() {
+    let cell = shown(UITableViewCell())
+    cell.backgroundConfiguration = .listPlainCell()
+    application.endTurn()
+    func color() -> UIColor? { cell.subviews.first?.subviews.first?.backgroundColor }
+    #expect(color() == .systemBackground)
+    cell.isSelected = true
+    application.endTurn()
+    #expect(color() == .systemGray4)
+    cell.automaticallyUpdatesBackgroundConfiguration = false
+    cell.backgroundConfiguration = .listPlainCell()
+    application.endTurn()
+    #expect(color() == .systemBackground)
+  }
+
+  private struct Dots: UIContentConfiguration {
+    var count: Int
+    func makeContentView() -> any UIView & UIContentView { DotsView(self) }
+    func updated(for state: any UIConfigurationState) -> Dots {
+      var updated = self
+      if (state as? UICellConfigurationState)?.isSelected == true { updated.count = 100 }
+      return updated
+    }
+  }
+
+  private final class DotsView: UIView, UIContentView {
+    var configuration: any UIContentConfiguration
+    init(_ configuration: Dots) {
+      self.configuration = configuration
+      super.init(frame: .zero)
+    }
+    override init?(coder: NSObject) { nil }
+  }
+
+  @Test func `a program's own configuration follows the state`() {
+    let cell = shown(UITableViewCell())
+    cell.contentConfiguration = Dots(count: 3)
+    application.endTurn()
+    let view = cell.contentView as? DotsView
+    #expect((view?.configuration as? Dots)?.count == 3)
+    cell.isSelected = true
+    application.endTurn()
+    #expect((view?.configuration as? Dots)?.count == 100)
+  }
+
+  @Test func `a header shows its content in place of its title`() {
+    let header = UITableViewHeaderFooterView()
+    header.frame = CGRect(x: 0, y: 0, width: 320, height: 40)
+    header.textLabel?.text = "old"
+    var content = header.defaultContentConfiguration()
+    content.text = "new"
+    header.contentConfiguration = content
+    window.addSubview(header)
+    application.endTurn()
+    #expect(labels(header.contentView) == ["new"])
+    #expect(header.textLabel?.isHidden == true)
+  }
+}

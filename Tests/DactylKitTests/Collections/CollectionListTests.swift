@@ -1,0 +1,83 @@
+import DactylKit
+import Foundation
+import Testing
+
+/// Collection views that show lists.
+@MainActor
+@Suite("Lists of collection views", .serialized)
+struct CollectionListTests {
+  let application = UIApplication()
+  let window: UIWindow
+  let view: UICollectionView
+  private let source: UICollectionViewDiffableDataSource<Int, Int>
+
+  init() {
+    application.mainScreen = UIScreen(size: CGSize(width: 320, height: 480))
+    window = UIWindow(frame: application.mainScreen.bounds)
+    window.makeKeyAndVisible()
+    let layout = UICollectionViewCompositionalLayout.list(
+      using: UICollectionLayoutListConfiguration(appearance: .plain))
+    view = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> {
+      cell, _, item in
+      var content = cell.defaultContentConfiguration()
+      content.text = "Row \(item)"
+      cell.contentConfiguration = content
+      cell.accessories = [.disclosureIndicator(), .delete(), .label(text: "\(item)")]
+    }
+    source = UICollectionViewDiffableDataSource(collectionView: view) { view, path, item in
+      view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(Array(0..<100))
+    source.apply(snapshot, animatingDifferences: false)
+    window.addSubview(view)
+    application.endTurn()
+  }
+
+  private var first: UICollectionViewListCell? {
+    view.cellForItem(at: IndexPath(item: 0, section: 0)) as? UICollectionViewListCell
+  }
+
+  @Test func `rows are as wide as the list and 44 points high`() {
+    #expect(first?.frame == CGRect(x: 0, y: 0, width: 320, height: 44))
+    let second = view.cellForItem(at: IndexPath(item: 1, section: 0))
+    #expect(second?.frame.minY == 44)
+    #expect(view.contentSize == CGSize(width: 320, height: 4400))
+    #expect(view.visibleCells.count < 20)
+  }
+
+  @Test
+  func `accessories stand at their sides, and those of editing show while the list is edited`()
+    throws
+  {
+    let cell = try #require(first)
+    func texts() -> [String] {
+      cell.subviews.compactMap { $0 as? UILabel }.filter { !$0.isHidden }
+        .sorted { $0.frame.minX < $1.frame.minX }.compactMap(\.text)
+    }
+    #expect(texts() == ["›", "0"])
+    let width = cell.contentView.frame.width
+    view.isEditing = true
+    cell.setNeedsLayout()
+    application.endTurn()
+    #expect(texts() == ["⊖", "›", "0"])
+    #expect(cell.contentView.convert(CGPoint.zero, to: cell).x > 16)
+    #expect(cell.contentView.frame.width < width)
+  }
+
+  @Test func `a screen reader says the texts of a row`() {
+    #expect(first?.accessibilityLabel == "Row 0")
+    #expect(first?.isAccessibilityElement == true)
+  }
+
+  @Test func `a list of cards keeps away from the sides`() {
+    application.becomeShared()
+    view.collectionViewLayout = UICollectionViewCompositionalLayout.list(
+      using: UICollectionLayoutListConfiguration(appearance: .insetGrouped))
+    application.endTurn()
+    #expect(first?.frame.minX == 16)
+    #expect(first?.frame.width == 288)
+  }
+}
