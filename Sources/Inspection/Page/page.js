@@ -123,7 +123,7 @@ class Page {
       make("label", { for: "gesture" }, "What came of each recognizer"), this.select);
   }
 
-  /** Lists the touches. Of a long recording only once somebody turns to the list: an hour's would hold up the page. */
+  /** Lists the touches. For a long recording the list is filled when it gets the focus: an hour's delays the first paint. */
   fillFilter() {
     if (this.filter.length > 1) return;
     this.filter.append(...this.model.touches.slice(0, 2000).map((it) => make("option",
