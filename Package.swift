@@ -385,7 +385,7 @@ let package = Package(
         .target(name: "CairoPainter", condition: drawing),
         .target(name: "Screens", condition: drawing),
         .target(name: "WaylandInput", condition: wayland), "DactylKit", "DisplayList",
-        "InputFrames",
+        "InputFrames", "Inspection",
       ]),
     .testTarget(
       name: "CairoPainterTests",

@@ -176,7 +176,10 @@
       let start = stopwatch.now
       // By the screen's own frames, not by the time when this process woke up.
       let before = Timestamp(microseconds: goal.microseconds - target.frameDuration)
+      let meter = pacesFrames ? application.frameMeter : nil
+      meter?.frameBegins()
       if pacesFrames { application.displayFrame(at: before, until: goal) }
+      meter?.paintingBegins()
       let touch = waitingTouch
       waitingTouch = nil
       isOverlayDue = false
@@ -206,10 +209,12 @@
       }
       guard !parts.isEmpty || move != nil else {
         statistics.unchanged += 1
+        meter?.frameIsUnchanged()
         return pacer.passed(goal)
       }
       do throws(ScreenError) {
         try paintAndCommit()
+        meter?.paintingEnds()
         isWhole = false
         shownTouch = shownTouch ?? touch
         pacer.committed(for: goal)
@@ -276,6 +281,7 @@
         pacer.shown(at: presentation.time)
         statistics.shown += 1
         statistics.late = pacer.lateFrames
+        application.frameMeter?.pictureShown(touch: shownTouch, at: presentation.time)
         guard let touch = shownTouch else { continue }
         shownTouch = nil
         statistics.record(latency: max(0, presentation.time.microseconds - touch.microseconds))

@@ -9,6 +9,6 @@ public enum FrameStage: String, Hashable, Sendable, CaseIterable {
   case action
   /// Layout and drawing at the end of the turn.
   case turn
-  /// From the end of the turn until the picture is on the screen, where it is shown.
+  /// From the moment at which painting begins until the picture is on the screen, for a program that is shown.
   case picture
 }

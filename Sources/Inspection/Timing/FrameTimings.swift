@@ -8,8 +8,8 @@ public import InputFrames
 ///     try loop.run(source: input, consumer: timings)
 ///     print(timings.report.text)
 ///
-/// It stands before the application as the consumer of its input. The memory that it takes does not grow. Without it, an
-/// application measures nothing.
+/// It stands before the application as the consumer of its input; for a program that is shown, before the presenter. The
+/// memory that it takes does not grow. Without it, an application measures nothing.
 @MainActor
 public final class FrameTimings: InputConsumer, FrameMeter {
   /// A frame is slow that takes longer, in nanoseconds: one of 60 a second. Source:
@@ -28,6 +28,7 @@ public final class FrameTimings: InputConsumer, FrameMeter {
 
   private var stages: [FrameStage: DurationHistogram] = [:]
   private var whole = DurationHistogram()
+  private var shown = DurationHistogram()
   private var blame = LatencyBlame()
   private var work = LoopWork()
 
@@ -39,6 +40,8 @@ public final class FrameTimings: InputConsumer, FrameMeter {
   private var actionTime: Int64 = 0
   private var turnStart: Int64 = 0
   private var turnTime: Int64 = 0
+  /// The display's frame that is under way.
+  private var picture = PictureTimes()
 
   /// Measures what a consumer does with its events.
   ///
@@ -67,7 +70,12 @@ public final class FrameTimings: InputConsumer, FrameMeter {
 
   /// What was measured until now.
   public var report: LatencyReport {
-    LatencyReport(stages: stages, whole: whole, blame: blame)
+    // Events that no frame of the display followed.
+    if picture.hasEvents {
+      record(picture.events)
+      (picture.events, picture.hasEvents) = (StageTimes(), false)
+    }
+    return LatencyReport(stages: stages, whole: whole, shown: shown, blame: blame)
   }
 
   // MARK: The input
@@ -94,14 +102,6 @@ public final class FrameTimings: InputConsumer, FrameMeter {
     work.add(.timers, from: start, to: clock())
   }
 
-  /// A picture was shown, and the newest event in it has this stamp. `start` is when its painting began.
-  public func shown(_ event: Timestamp, paintedFrom start: Timestamp, at time: Timestamp) {
-    let (start, end) = (start.microseconds * 1000, time.microseconds * 1000)
-    add(end - start, to: .picture)
-    guard end - event.microseconds * 1000 > Self.slowFrame else { return }
-    blame.add(end - start, to: .picture, name: "painting")
-  }
-
   private func begin() {
     isMeasuring = true
     (actionTime, turnTime, openActions) = (0, 0, 0)
@@ -113,9 +113,7 @@ public final class FrameTimings: InputConsumer, FrameMeter {
     let waited = max(0, start - stamp)
     let rest = max(0, end - start - actionTime - turnTime)
     add(waited, to: .waiting)
-    add(rest, to: .recognizers)
-    if actionTime > 0 { add(actionTime, to: .action) }
-    add(turnTime, to: .turn)
+    add(StageTimes(recognizers: rest, action: actionTime, turn: turnTime))
     whole.add(end - stamp)
     work.add(.recognizers, from: start, to: end)
     guard end - stamp > Self.slowFrame else { return work.forget(before: stamp) }
@@ -137,12 +135,31 @@ public final class FrameTimings: InputConsumer, FrameMeter {
     stages[stage, default: DurationHistogram()].add(nanoseconds)
   }
 
+  /// Adds the times of an event. On a display they wait for the frame, so that its movements count once: they are
+  /// gathered when they come, and delivered with the frame.
+  private func add(_ times: StageTimes) {
+    guard picture.isDisplayed else { return record(times) }
+    picture.events.add(times)
+    picture.hasEvents = true
+  }
+
+  private func record(_ times: StageTimes) {
+    add(times.recognizers, to: .recognizers)
+    if times.action > 0 { add(times.action, to: .action) }
+    add(times.turn, to: .turn)
+  }
+
   private func stamp(of event: InputEvent, at now: Int64) -> Int64 {
-    guard !isLive else { return min(event.time.microseconds * 1000, now) }
-    let stamp = Int64((Double(event.time.microseconds) * 1000 / speed).rounded())
+    min(moment(of: event.time, at: now), now)
+  }
+
+  /// When a stamp was, on the clock.
+  private func moment(of stamp: Timestamp, at now: Int64) -> Int64 {
+    guard !isLive else { return stamp.microseconds * 1000 }
+    let stamp = Int64((Double(stamp.microseconds) * 1000 / speed).rounded())
     let offset = offset ?? now - stamp
     self.offset = offset
-    return min(stamp + offset, now)
+    return stamp + offset
   }
 
   // MARK: The application's word
@@ -167,5 +184,65 @@ public final class FrameTimings: InputConsumer, FrameMeter {
     // An action may end a turn itself: that is the action's time.
     if openActions == 0, isMeasuring { turnTime += end - turnStart }
     work.add(.turn, from: turnStart, to: end)
+  }
+
+  // MARK: The display's frames
+
+  package func frameBegins() {
+    picture.isFirst = !picture.isDisplayed
+    picture.isDisplayed = true
+    picture.begun = clock()
+  }
+
+  package func paintingBegins() {
+    let now = clock()
+    let causes = work.overlaps(from: picture.begun, to: now)
+    var delivery = StageTimes()
+    var parts: [LatencyBlame.Key: Int64] = [:]
+    for (cause, time) in causes {
+      delivery.add(time, of: cause)
+      parts[LatencyBlame.Key(stage: cause.stage, name: cause.name), default: 0] += time
+    }
+    delivery.recognizers += max(0, now - picture.begun - causes.reduce(0) { $0 + $1.1 })
+    // Without touches the frame only stepped animations.
+    if picture.hasEvents {
+      parts[LatencyBlame.Key(stage: .recognizers)] = delivery.recognizers
+      work.add(.recognizers, from: picture.begun, to: now)
+      picture.events.add(delivery)
+      record(picture.events)
+    }
+    picture.delivery = parts
+    (picture.events, picture.hasEvents) = (StageTimes(), false)
+    picture.paintingBegun = now
+  }
+
+  package func paintingEnds() {
+    picture.paintingEnded = clock()
+    work.add(.painting, from: picture.paintingBegun, to: picture.paintingEnded)
+  }
+
+  package func frameIsUnchanged() {
+    paintingEnds()
+    blameFrame(until: picture.paintingEnded)
+  }
+
+  package func pictureShown(touch: Timestamp?, at time: Timestamp) {
+    // The times of a replay's screen are those of the recording.
+    let now = isLive ? time.microseconds * 1000 : clock()
+    guard !picture.isFirst else { return }
+    add(now - picture.paintingBegun, to: .picture)
+    if let touch { shown.add(now - moment(of: touch, at: now)) }
+    blameFrame(until: now)
+  }
+
+  /// Blames what a slow frame of the display was spent on: the delivery of its touches, painting, and the screen.
+  private func blameFrame(until end: Int64) {
+    let delivered = picture.delivery.values.reduce(0, +)
+    defer { picture.delivery = [:] }
+    guard delivered + end - picture.paintingBegun > Self.slowFrame else { return }
+    blame.slowFrames += 1
+    for (key, time) in picture.delivery { blame.add(time, to: key.stage, name: key.name) }
+    blame.add(picture.paintingEnded - picture.paintingBegun, to: .picture, name: "painting")
+    blame.add(end - picture.paintingEnded, to: .picture, name: nil)
   }
 }

@@ -7,6 +7,9 @@ public struct LatencyReport: Sendable {
   public let stages: [(stage: FrameStage, durations: DurationHistogram)]
   /// From the kernel's stamp to the end of the turn.
   public let whole: DurationHistogram
+  /// From the kernel's stamp of a touch to the first picture that contains it, for a program that is shown: with the wait
+  /// for the display's frame.
+  public let shown: DurationHistogram
   /// How many frames took longer than ``FrameTimings/slowFrame``.
   public var slowFrames: Int { blame.slowFrames }
   /// The stage that took most of the slow frames' time; `nil` where none was slow.
@@ -18,9 +21,13 @@ public struct LatencyReport: Sendable {
 
   private let blame: LatencyBlame
 
-  init(stages: [FrameStage: DurationHistogram], whole: DurationHistogram, blame: LatencyBlame) {
+  init(
+    stages: [FrameStage: DurationHistogram], whole: DurationHistogram, shown: DurationHistogram,
+    blame: LatencyBlame
+  ) {
     self.stages = FrameStage.allCases.compactMap { stage in stages[stage].map { (stage, $0) } }
     self.whole = whole
+    self.shown = shown
     self.blame = blame
   }
 
@@ -39,6 +46,7 @@ public struct LatencyReport: Sendable {
     lines.append("stage             p50        p99        max  up to 1 ms, 2, 4, 8, 16, more")
     for (stage, durations) in stages { lines.append(row(stage.rawValue, durations)) }
     lines.append(row("whole", whole))
+    if shown.count > 0 { lines.append(row("shown", shown)) }
     lines.append("")
     lines.append(verdict)
     if libinputComplaints > 0 {
@@ -66,7 +74,9 @@ public struct LatencyReport: Sendable {
       case .recognizers: "\(time) of it in recognizers, or in methods such as touchesMoved"
       case .action: "\(time) of it\(subject)"
       case .turn: "\(time) of it in layout or drawing"
-      case .picture: "\(time) of it until the picture was shown"
+      case .picture:
+        worst.key.name == nil
+          ? "\(time) of it until the screen showed the picture" : "\(time) of it\(subject)"
       }
     let others = worst.wait > 0 ? "; events waited \(wait) for that" : ""
     return "lags: \(worst.key.stage.rawValue). \(count): \(sentence)\(others)"
@@ -118,7 +128,9 @@ public struct LatencyReport: Sendable {
       ("frames", .integer(whole.count)),
       (
         "stages",
-        .array((stages.map { ($0.rawValue, $1) } + [("whole", whole)]).map(Self.entry))
+        .array(
+          (stages.map { ($0.rawValue, $1) } + [("whole", whole)]
+            + (shown.count > 0 ? [("shown", shown)] : [])).map(Self.entry))
       ),
       ("slow", .object(slow)),
       ("libinput_lagged", .integer(libinputComplaints)),

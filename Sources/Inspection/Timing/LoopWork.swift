@@ -6,6 +6,7 @@ struct LoopWork {
     case action(String)
     case turn
     case timers
+    case painting
 
     /// The stage whose work it is.
     var stage: FrameStage {
@@ -13,6 +14,7 @@ struct LoopWork {
       case .recognizers: .recognizers
       case .action, .timers: .action
       case .turn: .turn
+      case .painting: .picture
       }
     }
 
@@ -21,6 +23,7 @@ struct LoopWork {
       switch self {
       case .action(let name): name
       case .timers: "a timer, an animation or a job of the main queue"
+      case .painting: "painting"
       case .recognizers, .turn: nil
       }
     }

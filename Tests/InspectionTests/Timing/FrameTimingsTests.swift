@@ -129,12 +129,102 @@ struct FrameTimingsTests {
         + "while this program did nothing: the machine was busy, or libinput waited")
   }
 
-  @Test func `20 ms until the picture is shown are the picture's`() {
+  /// A frame of a display, that delivers and paints in so many milliseconds and is shown so many later.
+  private func display(
+    deliver: Double = 1, paint: Double = 1, screen: Double = 1, touch: Timestamp? = nil
+  ) {
+    timings.frameBegins()
+    clock.now += deliver
+    timings.paintingBegins()
+    clock.now += paint
+    timings.paintingEnds()
+    clock.now += screen
+    timings.pictureShown(
+      touch: touch, at: Timestamp(microseconds: Int64((clock.now * 1000).rounded())))
+  }
+
+  @Test func `20 ms of painting are the picture's`() {
+    display()
     drag()
-    timings.shown(
-      Timestamp(milliseconds: 1000), paintedFrom: Timestamp(milliseconds: 1001),
-      at: Timestamp(milliseconds: 1021))
+    display(paint: 20)
     #expect(timings.report.laggingStage == .picture)
+    #expect(
+      timings.report.verdict
+        == "lags: picture. 1 frame took longer than 16.667 ms: 20.000 ms of it in painting")
+  }
+
+  @Test func `the first picture is the program's start, and lags nowhere`() {
+    display(paint: 200)
+    #expect(timings.report.slowFrames == 0)
+    #expect(timings.report.stages.isEmpty)
+  }
+
+  @Test func `20 ms until the screen shows the picture are the picture's`() {
+    display()
+    drag()
+    display(screen: 20)
+    #expect(timings.report.laggingStage == .picture)
+    #expect(timings.report.verdict.hasSuffix("20.000 ms of it until the screen showed the picture"))
+  }
+
+  @Test func `20 ms in which a display's frame delivers gathered movements are the recognizers'`() {
+    display()
+    frame(0, .began)
+    frame(1)
+    display(deliver: 20)
+    #expect(timings.report.laggingStage == .recognizers)
+  }
+
+  @Test func `an action within a display's frame is blamed by its name`() {
+    display()
+    frame(0, .began)
+    timings.frameBegins()
+    timings.actionBegins("Panel.reload")
+    clock.now += 20
+    timings.actionEnds()
+    timings.paintingBegins()
+    timings.paintingEnds()
+    timings.pictureShown(touch: nil, at: Timestamp(microseconds: Int64(clock.now * 1000)))
+    #expect(timings.report.laggingStage == .action)
+    #expect(timings.report.laggingName == "Panel.reload")
+  }
+
+  @Test func `an event that waits while a picture is painted is the picture's fault`() {
+    display()
+    let stamp = Timestamp(microseconds: Int64(clock.now * 1000) + 2000)
+    display(paint: 30, screen: 0)
+    timings.handle(
+      .touches(
+        TouchFrame(
+          time: stamp, device: DeviceID(0),
+          contacts: [Contact(id: 1, slot: 0, phase: .began, x: 20, y: 20)])))
+    #expect(timings.report.laggingStage == .picture)
+    #expect(timings.report.verdict.contains("events waited 29.000 ms for that"))
+  }
+
+  @Test(arguments: [(16.666, 0), (16.667, 1)])
+  func `a frame is slow whose delivery and picture take longer than one of 60 a second`(
+    milliseconds: Double, count: Int
+  ) {
+    display()
+    frame(0, .began)
+    display(deliver: 0, paint: milliseconds - 8, screen: 8)
+    #expect(timings.report.slowFrames == count)
+  }
+
+  @Test func `the movements of a display's frame count once, and it says when they are shown`() {
+    display()
+    let stamp = Timestamp(microseconds: Int64(clock.now * 1000))
+    for number in 0...4 { frame(number, number == 0 ? .began : .moved) }
+    display(touch: stamp)
+    let report = timings.report
+    let recognizers = report.stages.first { $0.stage == .recognizers }?.durations
+    #expect(recognizers?.count == 1)
+    #expect(recognizers?.longest == 1_000_000)
+    #expect(report.stages.first { $0.stage == .picture }?.durations.count == 1)
+    #expect(report.shown.count == 1)
+    #expect(report.shown.longest == 53_000_000)
+    #expect(report.text.contains("\nshown "))
   }
 
   @Test func `an event that waits while an action runs is the action's fault`() {
