@@ -281,7 +281,7 @@
         pacer.shown(at: presentation.time)
         statistics.shown += 1
         statistics.late = pacer.lateFrames
-        application.frameMeter?.pictureShown(touch: shownTouch, at: presentation.time)
+        (pacesFrames ? application.frameMeter : nil)?.pictureShown(touch: shownTouch, at: presentation.time)
         guard let touch = shownTouch else { continue }
         shownTouch = nil
         statistics.record(latency: max(0, presentation.time.microseconds - touch.microseconds))

@@ -21,8 +21,9 @@ struct Latency: ParsableCommand {
       one of 60 a second, the stage and the action that they are owed to.
 
       Without a recording, the touchscreens of the seat are read until Ctrl-C or for --for seconds: draw on the \
-      panel meanwhile. A recording is played at its own pace. Of a program of your own, Inspection.FrameTimings \
-      measures the same (Documentation/Latency.md).
+      panel meanwhile. A recording is played at its own pace. With --show the views are shown, and the stage "picture" says \
+      how long painting and the screen take. dactyl run --latency measures a scene that runs. Of a program of your own, \
+      Inspection.FrameTimings measures the same (Documentation/Latency.md).
       """)
 
   @Argument(help: "A recording: \(RecordingOptions.forms).", completion: .file())
@@ -53,6 +54,8 @@ struct Latency: ParsableCommand {
     completion: .file())
   var device: [String] = []
 
+  @OptionGroup var show: ShowOptions
+
   @Flag(help: "Print one JSON object (Schemas/latency.schema.json).")
   var json = false
 
@@ -60,7 +63,13 @@ struct Latency: ParsableCommand {
     if let seconds, !(seconds > 0 && seconds <= 86_400) {
       throw ValidationError("--for must be more than 0 and at most 86400 seconds")
     }
-    guard recording != nil else { return }
+    guard recording != nil else {
+      if !device.isEmpty, show.place?.hasPrefix("wayland") == true {
+        throw ValidationError(
+          "under --wayland the touches come from the compositor, not from --device")
+      }
+      return
+    }
     if seconds != nil {
       throw ValidationError("--for is for live input, and a recording has an end")
     }
@@ -75,28 +84,27 @@ struct Latency: ParsableCommand {
     }
   }
 
-  /// A stage that prints nothing of its own, with the timings before it.
+  /// A stage that prints nothing of its own.
   @MainActor
-  private func timings(isLive: Bool, _ devices: [DeviceDescription]) throws(InputError)
-    -> (stage: Stage, timings: FrameTimings)
-  {
+  func stage(
+    isLive: Bool, _ devices: [DeviceDescription],
+    prepare: (@MainActor (UIApplication) -> Void)? = nil
+  ) throws(InputError) -> Stage {
     var clock: (@MainActor () -> Timestamp)?
-    if isLive { clock = { Self.now } }
-    let stage = try Stage(
-      scene: scene, options: LogOptions.silent(), devices: devices, clock: clock,
+    if isLive { clock = { StageTimings.now } }
+    return try Stage(
+      scene: scene, options: LogOptions.silent(), devices: devices, clock: clock, prepare: prepare,
       write: { _ in })
-    let watched = WatchedStage(stage)
-    let timings = FrameTimings(into: watched, isLive: isLive, speed: pace.factor) {
-      Self.nanoseconds
-    }
-    watched.timings = timings
-    return (stage, timings)
   }
 
   @MainActor
   private func play(_ path: String) throws(InputError) -> LatencyReport {
     var source = try options.open(path, scene: scene)
-    let (_, timings) = try timings(isLive: false, source.playedDevices)
+    #if Drawing
+      if let report = try playShown(&source) { return report }
+    #endif
+    let timings = StageTimings(
+      of: try stage(isLive: false, source.playedDevices), isLive: false, speed: pace.factor)
     try Replay(into: timings, pace: pace.pace).run(&source).printIfCutShort()
     source.printReasonWithoutTouches()
     return timings.report
@@ -105,22 +113,15 @@ struct Latency: ParsableCommand {
   @MainActor
   private func measureLive() throws(InputError) -> LatencyReport {
     #if Devices
-      let input = try DeviceInput.connected(
-        device.isEmpty ? .seat("seat0") : .nodes(device), sensorLog: { Message.say(.note, $0) })
-      let (stage, timings) = try timings(isLive: true, input.comingDevices)
-      stage.expect(input.comingDevices)
       let loop = try InputLoop()
       if let seconds {
         DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { loop.stop() }
       }
-      let end = seconds.map { "for \($0.formatted()) s" } ?? "until Ctrl-C"
-      Message.say("measuring \(end): draw on the panel")
-      _ = try loop.run(source: input, consumer: timings)
-      var report = timings.report
-      for oddity in input.oddities.values.joined() where oddity.kind == .readerLagged {
-        report.libinputComplaints += oddity.count
-      }
-      return report
+      #if Drawing
+        if let report = try measureShown(loop) { return report }
+      #endif
+      let stage = try stage(isLive: true, [])
+      return try measureDevices(on: stage, StageTimings(of: stage, isLive: true), loop)
     #else
       throw InputError(
         subject: "latency", reason: "this dactyl was built without live devices",
@@ -128,35 +129,36 @@ struct Latency: ParsableCommand {
     #endif
   }
 
-  private static var nanoseconds: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
+  #if Devices
+    /// Measures the touchscreens of the seat, or those that were named.
+    @MainActor
+    func measureDevices(
+      on stage: Stage, _ timings: StageTimings, _ loop: InputLoop
+    ) throws(InputError) -> LatencyReport {
+      let input = try DeviceInput.connected(
+        device.isEmpty ? .seat("seat0") : .nodes(device), rules: show.rules,
+        sensorLog: { Message.say(.note, $0) })
+      stage.expect(input.comingDevices)
+      announce()
+      _ = try loop.run(source: input, consumer: timings)
+      var report = timings.report
+      for oddity in input.oddities.values.joined() where oddity.kind == .readerLagged {
+        report.libinputComplaints += oddity.count
+      }
+      return report
+    }
 
-  private static var now: Timestamp { Timestamp(microseconds: nanoseconds / 1000) }
-}
-
-/// A stage whose application the timings watch as soon as it is there: one without a scene is made by its first panel.
-@MainActor
-private final class WatchedStage: InputConsumer {
-  private let stage: Stage
-  weak var timings: FrameTimings?
-
-  init(_ stage: Stage) { self.stage = stage }
-
-  func handle(_ event: InputEvent) {
-    if let application = stage.application { timings?.watch(application) }
-    stage.handle(event)
-  }
-
-  var nextDeadline: Timestamp? { stage.nextDeadline }
-  func advance(to time: Timestamp) { stage.advance(to: time) }
+    /// Says that it measures now, and until when.
+    func announce() {
+      let end = seconds.map { "for \($0.formatted()) s" } ?? "until Ctrl-C"
+      Message.say("measuring \(end): draw on the panel")
+    }
+  #endif
 }
 
 extension ReplaySpeed {
   /// How many times as fast as recorded. At full speed nothing waits, and any number does.
-  fileprivate var factor: Double {
+  var factor: Double {
     if case .times(let factor) = pace { factor } else { 1 }
   }
 }

@@ -4,6 +4,7 @@
   import Foundation
   import InputDevices
   import InputFrames
+  import Inspection
   import LinuxSpeech
   import LiveInspection
   import ScreenReader
@@ -70,6 +71,9 @@
     var reconnect = false
 
     @OptionGroup var displayPower: DisplayPowerOptions
+
+    @Flag(help: "Print at the end where the time of the touches went, as dactyl latency does.")
+    var latency = false
 
     @OptionGroup var log: LogOptions
 
@@ -185,8 +189,20 @@
       }
       stage.expect(input.comingDevices)
       announce(input)
-      _ = try loop.run(source: input, consumer: stage.filtered(filter, into: consumer))
+      try play(input, on: stage, through: consumer, loop)
       printOddities(input.oddities)
+    }
+
+    /// Plays a source until the loop ends, with its latencies if they are asked for.
+    @MainActor
+    private func play(
+      _ source: some DescriptorSource, on stage: Stage, through consumer: any InputConsumer,
+      _ loop: InputLoop
+    ) throws(InputError) {
+      let timings = latency ? StageTimings(of: stage, through: consumer, isLive: true) : nil
+      _ = try loop.run(
+        source: source, consumer: stage.filtered(filter, into: timings ?? consumer))
+      if let timings { print(timings.report.text) }
     }
 
     #if Drawing
@@ -252,7 +268,7 @@
               Message.say("compositor: \(oddity): \(count) times")
             }
           }
-          _ = try loop.run(source: input, consumer: stage.filtered(filter, into: consumer))
+          try play(input, on: stage, through: consumer, loop)
           return true
         #else
           return false

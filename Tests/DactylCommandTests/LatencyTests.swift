@@ -37,4 +37,16 @@ struct LatencyTests {
     #expect(run.status == 64)
     #expect(run.errors.contains(words))
   }
+
+  @Test func `a recording that is shown has the stage of the picture`() throws {
+    let file = "\(NSTemporaryDirectory())dactyl-latency-\(getpid()).ppm"
+    defer { unlink(file) }
+    let run = try Command(
+      "latency", Self.swipe, "--pace", "max", "--scene", "Examples/Scrolling/scene.yaml", "--show",
+      "memory:\(file)", "--show-touches")
+    #expect(run.status == 0)
+    let stages = run.lines.compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(stages.contains("picture"))
+    #expect(stages.contains("shown"))
+  }
 }
