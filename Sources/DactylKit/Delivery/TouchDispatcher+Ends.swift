@@ -68,7 +68,7 @@ extension TouchDispatcher {
   func dropOver() {
     guard event.fingers.contains(where: { $0.isOver }) else { return }
     sets.forget()
-    engine.engaged.each { $0.attempt.keepTouches(thatAreOver: true) }
+    engine.engaged.each { $0.attempt.keepLifted() }
     engine.route.forget(keepingListIn: &engine.receiverLists)
     event.fingers.handOver(where: { $0.isOver }, to: { engine.receiverLists.adopt(from: $0) })
   }

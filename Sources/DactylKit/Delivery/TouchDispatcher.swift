@@ -56,8 +56,8 @@ final class TouchDispatcher {
   }
 
   isolated deinit {
-    // A recognizer may outlive the event that keeps its touches.
-    engine.engaged.each { $0.attempt.keepTouches(thatAreOver: false) }
+    // A recognizer may outlive the event, which keeps its touches.
+    engine.engaged.each { $0.attempt.ignoreAll() }
   }
 
   // MARK: Coming in

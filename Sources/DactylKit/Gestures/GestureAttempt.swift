@@ -74,13 +74,11 @@ final class GestureAttempt {
     if !kept.isEmpty { kept = [] }
   }
 
-  /// Keeps the touches that are over, which the event lets go of, or all of them. Counting a touch
-  /// for each recognizer from its beginning on costs a tenth of a tap of ten fingers, and most
-  /// recognizers are reset before their touches leave the event.
-  func keepTouches(thatAreOver: Bool) {
-    seen.each { touch in
-      if touch.isOver || !thatAreOver, !kept.contains(touch) { kept.append(touch) }
-    }
+  /// Keeps the touches that are over, since the event lets go of them. Counting a touch for each
+  /// recognizer from its beginning on costs a tenth of a tap of ten fingers, and most recognizers
+  /// are reset before their touches leave the event.
+  func keepLifted() {
+    seen.each { if $0.isOver, !kept.contains($0) { kept.append($0) } }
   }
 
   /// Whether it tracks anything, lifted in the present event or not.
