@@ -36,6 +36,26 @@ struct LongPressMachineTests {
     #expect(due == .begin(.pressed(duration: .milliseconds(500))))
   }
 
+  @Test func `a finger that the press does not have cannot cancel it`() {
+    var machine = LongPressMachine()
+    _ = machine.began(touch: 1, at: start, time: at(0))
+    _ = machine.deadlineReached(at(500))
+    let further = machine.began(touch: 2, at: start, time: at(600))
+    #expect(further == .ignoreTouch)
+    let actions = [machine.cancelled(touch: 2), machine.cancelled(touch: 1)]
+    #expect(actions == [.none, .cancel(.touchCancelled)])
+  }
+
+  @Test func `a finger that comes after a lift of its tap does not complete it`() {
+    var machine = LongPressMachine()
+    (machine.tapsRequired, machine.touchesRequired) = (1, 2)
+    _ = machine.began(touch: 1, at: start, time: at(0))
+    _ = machine.began(touch: 2, at: start, time: at(0))
+    _ = machine.ended(touch: 1, at: start, time: at(50))
+    let action = machine.began(touch: 3, at: start, time: at(60))
+    #expect(action == .fail(.tooFewTouches(count: 1, required: 2)))
+  }
+
   // Proves: GEST:1.5-press-slop
   @Test(arguments: [(10.0, false), (10.001, true)])
   func `a finger may stray 10 points before the press begins`(distance: Double, fails: Bool) {

@@ -25,6 +25,33 @@ struct SeveralFingerTapTests {
     .recognize(.tapped(taps: taps, touches: touches, duration: .milliseconds(milliseconds)))
   }
 
+  @Test func `with the first lift as its end a tap that misses a finger is not too long`() {
+    bench.machine.touchesRequired = 2
+    bench.machine.limits.ending = .firstLift
+    bench.down(1, 0, 0)
+    #expect(lift(1, 0, at: 1000) == .fail(.tooFewTouches(count: 1, required: 2)))
+  }
+
+  @Test func `only the last tap ends with its first lift`() {
+    bench.machine.touchesRequired = 2
+    bench.machine.tapsRequired = 2
+    bench.machine.limits.ending = .firstLift
+    for touch in [1, 2] { bench.down(touch, 100 * Double(touch), 0) }
+    #expect(lift(1, 100, at: 50) == .none)
+    #expect(lift(2, 200, at: 60) == .startTimer(deadline: at(410)))
+    for touch in [3, 4] { bench.down(touch, 100 * Double(touch - 2), 0, at: 100) }
+    #expect(lift(3, 100, at: 150) == tapped(2, 2, 150))
+  }
+
+  @Test func `a press that was reported is not reported again after the first lift`() {
+    bench.machine.touchesRequired = 2
+    bench.machine.limits.pressDelay = .milliseconds(100)
+    for touch in [1, 2] { bench.down(touch, 100 * Double(touch), 0) }
+    #expect(bench.machine.deadlineReached(at(100)) == .showPress(deadline: at(750)))
+    lift(1, 100, at: 200)
+    #expect(bench.machine.deadlineReached(at(300)) == .none)
+  }
+
   // Proves: GEST:1.5-tap-slop
   @Test(arguments: [(1, 45.0, true), (1, 45.25, false), (2, 45, true), (2, 45.25, false)])
   func `each of two fingers may stray as far as the slop, no farther`(

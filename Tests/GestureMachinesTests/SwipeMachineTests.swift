@@ -258,7 +258,7 @@ struct SwipeMachineTests {
   }
 
   // Proves: GEST:3.4-swipe-speed
-  @Test(arguments: [(199.0, true), (201, false)])
+  @Test(arguments: [(199.0, true), (200, true), (201, false)])
   func `a swipe by speed fires on the lift, if it was fast enough`(
     milliseconds: Double, isSwipe: Bool
   ) {

@@ -132,6 +132,48 @@ struct TapCounterTests {
     #expect(counts == [2, 3])
   }
 
+  // Proves: GEST:1.6-tap-count-restart
+  @Test(arguments: [1, 2])
+  func `equally near means by the moment of the lift, whichever finger came first`(first: Int) {
+    var counter = TapCounter()
+    let (left, right) = (Point(x: 70, y: 100), Point(x: 130, y: 100))
+    // The left finger has tapped once before.
+    tap(&counter, at: [[left]])
+    _ = counter.began(touch: 1, at: left, time: at(20))
+    _ = counter.began(touch: 2, at: right, time: at(20))
+    counter.ended(touch: first, at: first == 1 ? left : right, time: at(30))
+    counter.ended(touch: 3 - first, at: first == 1 ? right : left, time: at(40))
+    let count = counter.began(touch: 3, at: home, time: at(100))
+    #expect(count == (first == 1 ? 2 : 3))
+  }
+
+  // Proves: GEST:1.6-tap-count-restart
+  @Test func `a tap is continued though older ones beside it have expired`() {
+    var counter = TapCounter()
+    let places = [Point(x: 500, y: 0), Point(x: 0, y: 500), home]
+    for (touch, place) in places.enumerated() {
+      _ = counter.began(touch: touch, at: place, time: at(0))
+    }
+    for (touch, place) in places.enumerated() {
+      counter.ended(touch: touch, at: place, time: at(touch == 2 ? 200 : 10))
+    }
+    let counts = [
+      counter.began(touch: 3, at: home, time: at(400)),
+      counter.began(touch: 4, at: home, time: at(400)),
+      counter.began(touch: 5, at: places[0], time: at(400)),
+    ]
+    #expect(counts == [2, 1, 1])
+  }
+
+  // Proves: GEST:1.6-tap-count
+  @Test func `a touch that has lifted cannot be cancelled any more`() {
+    var counter = TapCounter()
+    tap(&counter, at: [[home]])
+    counter.cancelled(touch: 0)
+    let count = counter.began(touch: 1, at: home, time: at(100))
+    #expect(count == 2)
+  }
+
   // Proves: GEST:1.6-tap-count
   @Test func `one tap is followed by one touch: of two fingers side by side the second is new`() {
     var counter = TapCounter()

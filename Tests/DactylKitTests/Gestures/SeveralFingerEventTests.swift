@@ -64,6 +64,59 @@ struct SeveralFingerEventTests {
     #expect(second.translation(in: nil) == CGPoint(x: 0, y: 50))
   }
 
+  // Proves: GEST:1.3-cancels
+  @Test func `fingers that come in one event are cancelled in one call`() {
+    let recognizer = ScriptedRecognizer("it")
+    recognizer.states = [.moved: [.began]]
+    left.addGestureRecognizer(recognizer)
+    deliver(.began, (1, 50, 50), (2, 90, 50), (3, 130, 50))
+    deliver(.moved, (2, 95, 50))
+    #expect(transcript.calls == ["left touchesBegan 1 2 3", "left touchesCancelled 1 2 3"])
+  }
+
+  @Test func `a handler that removes another view ends its touches before they are told`() {
+    left.onTouches = { [right] phase, _ in if phase == .moved { right.removeFromSuperview() } }
+    deliver(.began, (1, 50, 50), (2, 250, 50))
+    transcript.clear()
+    deliver(.moved, (1, 51, 50), (2, 251, 50))
+    #expect(transcript.calls == ["left touchesMoved 1", "right touchesCancelled 2"])
+  }
+
+  // Proves: GEST:5.6-hand-over
+  @Test func `a finger that lifts in the event of a hand-over stays behind`() {
+    let giver = ScriptedRecognizer("giver")
+    let taker = ScriptedRecognizer("taker", in: transcript)
+    giver.states = [.moved: [.began, .changed]]
+    left.addGestureRecognizer(giver)
+    fingers.view.addGestureRecognizer(taker)
+    deliver(.began, (1, 50, 50), (2, 90, 50))
+    deliver(.moved, (1, 55, 50), (2, 95, 50))
+    giver.addTarget { giver in
+      if giver.state == .changed { giver.handOver(to: taker) }
+    }
+    transcript.clear()
+    fingers.deliver([
+      (1, .moved, CGPoint(x: 60, y: 50)), (2, .ended, CGPoint(x: 95, y: 50)),
+    ])
+    #expect(transcript.calls.contains("taker touchesBegan 1"))
+    #expect(taker.numberOfTouches == 1)
+  }
+
+  @Test func `the bounds of a tap are asked for the finger that lifts`() {
+    let tap = UITapGestureRecognizer()
+    tap.numberOfTouchesRequired = 2
+    tap.bounds = .atLift
+    transcript.record(actionsOf: tap)
+    tap.name = "tap"
+    left.addGestureRecognizer(tap)
+    deliver(.began, (1, 190, 50), (2, 90, 50))
+    deliver(.moved, (1, 210, 50))
+    deliver(.ended, (2, 90, 50))
+    deliver(.moved, (1, 195, 50))
+    deliver(.ended, (1, 195, 50))
+    #expect(transcript.calls.contains("tap action ended"))
+  }
+
   @Test func `a view that moves inward during its touch has its recognizers told first`() {
     for view in [left, right] {
       let name = view === left ? "first" : "second"
