@@ -26,7 +26,6 @@ struct ScrollLimitTests {
     #expect(abs(place(motion, at: 100) - place(motion, at: 2.503)) < 0.02)
   }
 
-  // Proves: GEST:1.5-scroll-bounce
   @Test func `content that passes its limit goes on at its speed`() {
     let motion = thrown(3000, in: -100...400)
     var time = 0.0

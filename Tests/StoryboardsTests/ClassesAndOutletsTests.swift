@@ -85,6 +85,16 @@ final class Lamp: UIView {
   weak var panel: Panel?
   var calls: [String] = []
 
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    calls.append("init frame")
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    calls.append("init coder")
+  }
+
   override func awakeFromNib() {
     super.awakeFromNib()
     calls.append("awake other \(other != nil) panel \(panel != nil) \(traitCollection)")
@@ -213,7 +223,7 @@ struct ClassesAndOutletsTests {
     #expect(panel.view.subviews[3].gestureRecognizers?.count == 1)
   }
 
-  // Proves: VC13:LD-03, VC13:LD-14
+  // Proves: VC13:LD-03, VC13:LD-14, VIEW:MAK-02
   @Test func `in awakeFromNib everything is there and connected, and traits are not known`() throws
   {
     let storyboard = try stage.storyboard(
@@ -241,8 +251,8 @@ struct ClassesAndOutletsTests {
     let root = try #require(controller.view as? Lamp)
     let inner = try #require(root.subviews.first as? Lamp)
     let expected = "awake other true panel true \(UITraitCollection())"
-    #expect(root.calls == [expected])
-    #expect(inner.calls == [expected])
+    #expect(root.calls == ["init coder", expected])
+    #expect(inner.calls == ["init coder", expected])
     stage.show(controller)
     #expect(root.traitCollection != UITraitCollection())
   }

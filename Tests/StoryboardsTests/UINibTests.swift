@@ -64,11 +64,11 @@ struct UINibTests {
         <connections><outlet property="other" destination="e" id="o"/></connections>
       </view>
       """)
-    let elder = Lamp()
+    let elder = Lamp(frame: .zero)
     let made = nib.instantiate(
       withOwner: nil, options: [.externalObjects: ["elder": elder] as [String: Any]])
     #expect((made.first as? Lamp)?.other === elder)
-    #expect(elder.calls == [])
+    #expect(elder.calls == ["init frame"])
   }
 
   // Proves: VC6:VIEW-12, VC6:VIEW-13, VC11:LD-08
