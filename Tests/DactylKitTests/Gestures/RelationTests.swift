@@ -45,6 +45,20 @@ struct RelationTests {
   }
 
   // Proves: GEST:1.4.1-fails
+  @Test func `a class that others wait for makes them fail as it begins, simultaneous or not`() {
+    let winner = add("winner", [.moved: [.began]])
+    winner.mustFailFirst = { _ in true }
+    winner.delegate = delegate
+    delegate.simultaneous = { _, _ in true }
+    let other = add("other", [:])
+    fingers.down(0, 5, 5)
+    #expect(other.state == .possible)
+    fingers.move(0, 15, 5)
+    #expect(winner.state == .began)
+    #expect(other.state == .failed)
+  }
+
+  // Proves: GEST:1.4.1-fails
   @Test func `a recognizer fails when the one it requires succeeds`() {
     let one = add("one", [.began: [.ended]])
     let two = add("two", [.ended: [.ended]])
