@@ -50,7 +50,8 @@ struct RelationTests {
     winner.mustFailFirst = { _ in true }
     winner.delegate = delegate
     delegate.simultaneous = { _, _ in true }
-    let other = add("other", [:])
+    let other = UITapGestureRecognizer()
+    fingers.view.addGestureRecognizer(other)
     fingers.down(0, 5, 5)
     #expect(other.state == .possible)
     fingers.move(0, 15, 5)
