@@ -11,7 +11,7 @@ public import InputFrames
 final class ScrollDispatcher {
   private let home: ApplicationLink
   private var application: UIApplication { home.application ?? .shared }
-  private let event = UIEvent(.scroll)
+  private let event = ScrollEvent()
   private var present: ScrollSequence?
   private var pause: EventTimers.Token?
 
@@ -92,27 +92,29 @@ final class ScrollDispatcher {
     if let present { send(present) }
   }
 
-  /// The gesture whose event is on its way to its window.
-  private var sent: ScrollSequence?
-
   private func send(_ scroll: ScrollSequence) {
     event.time = application.now
     event.flags = application.modifierFlags
-    let outer = sent
-    sent = scroll
+    let outer = event.scroll
+    event.scroll = scroll
     application.sendEvent(event)
-    sent = outer
+    event.scroll = outer
   }
+}
 
-  /// Sends the event to the window under the pointer.
-  func sendToWindow(_ event: UIEvent) { sent?.window.sendEvent(event) }
+/// A step of a wheel or a touchpad, on its way to the window under the pointer and to the recognizers there.
+private final class ScrollEvent: UIEvent {
+  var scroll: ScrollSequence?
 
-  /// Delivers the event to the recognizers. `UIWindow.sendEvent(_:)` calls it.
-  func deliver(_ event: UIEvent) {
-    guard let scroll = sent else { return }
-    let engine = application.gestureEngine
+  init() { super.init(.scroll) }
+
+  override func sendToWindow() { scroll?.window.sendEvent(self) }
+
+  override func deliver() {
+    guard let scroll else { return }
+    let engine = scroll.window.owner.gestureEngine
     engine.cycle {
-      engine.feed(scroll, event: event)
+      engine.feed(scroll, event: self)
       engine.hasNews = true
       engine.needsTidying = true
     }
@@ -130,16 +132,11 @@ extension UIApplication {
     endTurn()
   }
 
-  final var scrollDispatcher: ScrollDispatcher {
-    if let madeScrollDispatcher { return madeScrollDispatcher }
-    let made = ScrollDispatcher(application: self)
-    madeScrollDispatcher = made
-    return made
-  }
-
   final func receive(scroll sample: ScrollSample, of device: DeviceID?, at time: Timestamp) {
     if touchDispatcher.idle?.keepsScroll(of: device, at: time) ?? false { return }
-    scrollDispatcher.receive(sample, of: device, at: time)
+    let scrolls = touchDispatcher.scrolls ?? ScrollDispatcher(application: self)
+    touchDispatcher.scrolls = scrolls
+    scrolls.receive(sample, of: device, at: time)
   }
 }
 

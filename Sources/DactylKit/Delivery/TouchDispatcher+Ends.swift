@@ -14,6 +14,7 @@ extension TouchDispatcher {
 
   /// A device is gone, and its fingers with it.
   func cancelTouches(of device: DeviceID, at time: Timestamp) {
+    scrolls?.removed(device)
     let left = event.touches.filter { $0.device == device && !$0.isOver }
     guard !left.isEmpty else { return }
     let samples = left.map {
@@ -24,6 +25,7 @@ extension TouchDispatcher {
 
   /// All touches are cancelled; their fingers are forgotten until they come down again.
   func cancelAll() {
+    scrolls?.finish(.cancelled)
     engine.cycle {
       for touch in event.touches where !touch.isOver { cancel(touch) }
       for touch in delivery.touches.array where touch.phase == .cancelled {

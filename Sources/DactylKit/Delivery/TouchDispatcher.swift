@@ -22,6 +22,8 @@ final class TouchDispatcher {
   let program: Unmanaged<UIApplication>
   let engine: GestureEngine
   private let hover: HoverDispatcher
+  /// Made with the first step of a wheel or a touchpad.
+  var scrolls: ScrollDispatcher?
   let event = UIEvent()
   /// The sets of touches that are handed out.
   let sets = TouchSets()
@@ -177,7 +179,7 @@ final class TouchDispatcher {
 
   /// A finger or a button that goes down ends the gesture of a wheel, which would end by itself a moment later.
   private func endScroll(before samples: [TouchSample]) {
-    guard let scrolls = application.madeScrollDispatcher, scrolls.isScrolling,
+    guard let scrolls, scrolls.isScrolling,
       samples.contains(where: { $0.phase == .began })
     else { return }
     scrolls.finish()

@@ -15,7 +15,7 @@ final class GestureAttempt {
   /// The presses that it sees; `nil` where its gesture is one of touches.
   @safe @exclusivity(unchecked) var presses: PressAttempt?
   /// The scroll of a wheel or a touchpad that it takes; `nil` where its gesture is one of touches.
-  @safe @exclusivity(unchecked) var scroll: ScrollSequence?
+  var scroll: ScrollSequence?
   /// The modifier keys in the last event of the gesture.
   @safe @exclusivity(unchecked) var modifierFlags: UIKeyModifierFlags = []
   /// How the window's coordinates have turned since the gesture's first touch, where the interface did:

@@ -188,8 +188,6 @@ open class UIApplication: UIResponder, InputConsumer {
     return dispatcher
   }
   final lazy var motionDispatcher = MotionDispatcher(application: self)
-  /// Made with the first scroll; `nil` until then.
-  @safe @exclusivity(unchecked) final var madeScrollDispatcher: ScrollDispatcher?
   final lazy var pressDispatcher = PressDispatcher(application: self)
   /// The modifier keys that are down, and caps lock.
   @safe @exclusivity(unchecked) final var modifierFlags: UIKeyModifierFlags = []
@@ -222,7 +220,7 @@ open class UIApplication: UIResponder, InputConsumer {
     case .presses:
       if let event = event as? UIPressesEvent { pressDispatcher.sendToWindow(event) }
       return
-    case .scroll: return scrollDispatcher.sendToWindow(event)
+    case .scroll: return event.sendToWindow()
     case .remoteControl:
       if let window = motionWindow { return window.sendEvent(event) }
       return pressDispatcher.deliver(remoteControl: event, in: nil)
@@ -256,7 +254,6 @@ open class UIApplication: UIResponder, InputConsumer {
     case .deviceRemoved(let device, let time):
       touchDispatcher.cancelTouches(of: device, at: time)
       motionDispatcher.removed(device, at: time)
-      madeScrollDispatcher?.removed(device)
       inactivity?.removed(device)
       panels[device] = nil
     case .touches(let frame):

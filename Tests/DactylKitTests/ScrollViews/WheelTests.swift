@@ -143,6 +143,7 @@ struct WheelTests {
     #expect(inner.contentOffset.y == 106 && bench.scroll.contentOffset.y == 53)
   }
 
+  // Proves: GEST:1.5-pan-scroll-types
   @Test func `a pan takes the kinds of scrolling that its mask names, none by default`() {
     let view = UIView(frame: bench.window.bounds)
     bench.window.addSubview(view)
