@@ -277,11 +277,12 @@
     }
 
     private func readPresentations() throws(ScreenError) {
+      let meter = pacesFrames ? application.frameMeter : nil
       while let presentation = try target.nextPresentation() {
         pacer.shown(at: presentation.time)
         statistics.shown += 1
         statistics.late = pacer.lateFrames
-        (pacesFrames ? application.frameMeter : nil)?.pictureShown(touch: shownTouch, at: presentation.time)
+        meter?.pictureShown(touch: shownTouch, at: presentation.time)
         guard let touch = shownTouch else { continue }
         shownTouch = nil
         statistics.record(latency: max(0, presentation.time.microseconds - touch.microseconds))
