@@ -35,19 +35,7 @@
         height: item.part.height * height
       ).intersection(CGRect(x: 0, y: 0, width: width, height: height))
       guard !part.isNull, part.width > 0, part.height > 0 else { return }
-      var caps = item.image.capInsets
-      caps = UIEdgeInsets(
-        top: caps.top * scale, left: caps.left * scale, bottom: caps.bottom * scale,
-        right: caps.right * scale)
-      if item.stretch != ImageItem.whole {
-        caps = UIEdgeInsets(
-          top: item.stretch.minY * part.height, left: item.stretch.minX * part.width,
-          bottom: (1 - item.stretch.maxY) * part.height,
-          right: (1 - item.stretch.maxX) * part.width)
-      }
-      let slices = ImageSlices(
-        part: part, caps: caps, target: target, scale: scale, tiles: item.image.tilesCenter)
-      for slice in slices.slices {
+      for slice in ImageSlices(item, part: part, target: target, scale: scale).slices {
         if slice.repeats {
           drawRepeated(slice, of: image, scale: scale, item, on: canvas)
         } else {
@@ -65,8 +53,9 @@
         (slice.target.width / size.width).rounded(.up),
         (slice.target.height / size.height).rounded(.up)
       )
-      // More tiles than this would only be slow; no screen has room for them.
-      guard columns * rows <= 100_000 else { return draw(slice, of: image, item, on: canvas) }
+      guard columns * rows <= ImageSlice.mostCopies else {
+        return draw(slice, of: image, item, on: canvas)
+      }
       cairo_save(canvas.context)
       cairo_rectangle(
         canvas.context, slice.target.minX, slice.target.minY, slice.target.width,
@@ -162,7 +151,7 @@
       cairo_restore(canvas.context)
     }
 
-    /// An image that is a display list, painted anew for each size.
+    /// An image that is a display list, painted anew for each size, slice by slice.
     private func draw(_ list: DisplayList, _ item: ImageItem, on canvas: Canvas) {
       let size = item.image.size
       guard size.width > 0, size.height > 0 else { return }
@@ -171,19 +160,12 @@
       let group =
         item.image.renderingMode == .template ? beginGroup(target, on: canvas) : nil
       if let inner = group.map(\.canvas) ?? canvas {
-        let around = inner.map
-        cairo_save(inner.context)
-        inner.map = CGAffineTransform(
-          scaleX: target.width / size.width, y: target.height / size.height
-        )
-        .concatenating(CGAffineTransform(translationX: target.minX, y: target.minY))
-        .concatenating(around)
-        inner.setMatrix()
-        let frame = CGRect(origin: .zero, size: size)
-        cairo_rectangle(inner.context, 0, 0, size.width, size.height)
-        clipped(to: frame, on: inner) { inner.onItsOwn { paint(list, on: inner) } }
-        inner.map = around
-        inner.setMatrix()
+        let part = CGRect(
+          x: item.part.minX * size.width, y: item.part.minY * size.height,
+          width: item.part.width * size.width, height: item.part.height * size.height)
+        for slice in ImageSlices(item, part: part, target: target, scale: 1).slices {
+          for copy in slice.copies { draw(copy, of: list, on: inner) }
+        }
       }
       canvas.map = outer
       guard let group else { return }
@@ -193,6 +175,28 @@
         canvas.setSource(item.tint)
         cairo_mask_surface(context, surface, 0, 0)
       }
+    }
+  }
+
+  extension CairoPainter {
+    /// A slice of a display list, scaled to its place.
+    private func draw(_ slice: ImageSlice, of list: DisplayList, on canvas: Canvas) {
+      let (source, target) = (slice.source, slice.target)
+      guard canvas.shows(target) else { return }
+      let around = canvas.map
+      cairo_save(canvas.context)
+      canvas.map = CGAffineTransform(translationX: -source.minX, y: -source.minY)
+        .concatenating(
+          CGAffineTransform(
+            scaleX: target.width / source.width, y: target.height / source.height)
+        )
+        .concatenating(CGAffineTransform(translationX: target.minX, y: target.minY))
+        .concatenating(around)
+      canvas.setMatrix()
+      cairo_rectangle(canvas.context, source.minX, source.minY, source.width, source.height)
+      clipped(to: source, on: canvas) { canvas.onItsOwn { paint(list, on: canvas) } }
+      canvas.map = around
+      canvas.setMatrix()
     }
   }
 

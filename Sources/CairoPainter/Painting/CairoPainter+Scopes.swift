@@ -38,7 +38,10 @@
           canvas.within(.cut(rect)) { paint(items, inner, on: canvas) }
         }
       case .group(let opacity, let blend):
-        guard opacity < 1 || blend != .normal else { return paint(items, inner, on: canvas) }
+        // An opaque group is the same as its items, unless they are mixed with each other.
+        guard opacity < 1 || blend != .normal || items[inner].contains(where: \.isMixed) else {
+          return paint(items, inner, on: canvas)
+        }
         guard opacity > 0 else { return }
         let group = beginGroup(scope.extent, on: canvas)
         if let target = group.canvas { paint(items, inner, on: target) }
@@ -80,6 +83,16 @@
       canvas.popClip()
       cairo_restore(canvas.context)
       canvas.setMatrix()
+    }
+  }
+
+  extension DisplayItem {
+    /// Whether the item begins a group that is mixed with what lies below it.
+    fileprivate var isMixed: Bool {
+      guard case .begin(let scope) = self, case .group(_, let blend) = scope.kind else {
+        return false
+      }
+      return blend != .normal
     }
   }
 

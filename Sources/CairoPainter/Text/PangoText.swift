@@ -1,12 +1,15 @@
 #if Drawing
   import CPango
   import DactylKit
+  import DisplayList
   import Foundation
 
   /// Owns one `PangoLayout`: a text broken into lines.
   final class PangoText {
     let raw: OpaquePointer
     private let fonts: FontMap
+    /// The left edge of all lines, in points: the part of the indents that they have in common.
+    private var leadingEdge: CGFloat = 0
 
     /// Lays out a text that begins at byte `start` of the request's text, which the spans refer to.
     /// With an ellipsis, it is one line, and dots replace what does not fit.
@@ -24,7 +27,7 @@
         }
         return bytes.count
       }
-      if !request.spans.isEmpty {
+      if !request.spans.isEmpty || request.wraps {
         TextAttributeList(request.spans, from: start, count: count, families: families)
           .use(in: raw)
       }
@@ -32,14 +35,22 @@
         pango_layout_set_spacing(raw, PangoUnits.of(request.lineSpacing))
       }
       align(request.alignment)
+      // Pango knows one indent: that of the first line, or where it is negative that of the others.
+      let look = request.paragraph
+      let edge = max(0, min(look.firstLineIndent, look.indent))
+      if look.firstLineIndent != look.indent {
+        pango_layout_set_indent(raw, PangoUnits.of(look.firstLineIndent - look.indent))
+      }
+      let width = max(0, request.width - edge)
+      leadingEdge = isRightToLeft || !edge.isFinite ? 0 : edge
       if let ellipsis {
         pango_layout_set_single_paragraph_mode(raw, 1)
         pango_layout_set_ellipsize(raw, ellipsis)
-        pango_layout_set_width(raw, PangoUnits.of(request.width))
+        pango_layout_set_width(raw, PangoUnits.of(width))
       } else if request.wraps, request.width < PangoUnits.longest {
         pango_layout_set_wrap(
           raw, request.lineBreak == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
-        pango_layout_set_width(raw, PangoUnits.of(request.width))
+        pango_layout_set_width(raw, PangoUnits.of(width))
       }
     }
 
@@ -81,7 +92,7 @@
         guard let line = pango_layout_iter_get_line_readonly(iterator) else { break }
         var extent = PangoRectangle()
         pango_layout_iter_get_line_extents(iterator, nil, &extent)
-        let frame = CGRect(extent)
+        let frame = CGRect(extent).offsetBy(dx: leadingEdge, dy: 0)
         let baseline = PangoUnits.points(pango_layout_iter_get_baseline(iterator))
         lines.append(
           (TextLine(owner: self, raw: line, x: frame.minX, baseline: baseline), frame))
@@ -99,6 +110,9 @@
     var x: CGFloat
     /// The baseline, in points below the text's upper edge.
     var baseline: CGFloat
+
+    /// Whether the line is the first of its paragraph.
+    var beginsParagraph: Bool { raw.pointee.is_paragraph_start != 0 }
 
     /// The rectangle of the ink, in points from the text's upper left corner.
     var ink: CGRect {

@@ -11,6 +11,8 @@
     /// The attributes of the spans, limited to `count` bytes of the text from byte `start`.
     init(_ spans: [TextSpan], from start: Int, count: Int, families: FontFamilies) {
       raw = pango_attr_list_new()
+      // Where a word does not fit its line, UIKit breaks it without a hyphen.
+      if let whole = pango_attr_insert_hyphens_new(0) { pango_attr_list_insert(raw, whole) }
       for span in spans {
         let lower = max(0, span.utf8Range.lowerBound - start)
         let upper = min(count, span.utf8Range.upperBound - start)

@@ -1,6 +1,7 @@
 #if Drawing
   import CPango
   import DactylKit
+  import DisplayList
   import Foundation
 
   /// A text as it is drawn: its lines with their places, after wrapping and truncation.
@@ -28,6 +29,7 @@
         let whole = PangoText(
           request.text[...], from: 0, request, fonts: fonts, families: families)
         placed = whole.lines
+        Self.setLines(&placed, request.paragraph)
         if request.lines > 0, placed.count > request.lines {
           let kept = Array(placed.prefix(request.lines - 1))
           let last = placed[request.lines - 1]
@@ -49,6 +51,24 @@
         height: frames.map(\.maxY).max() ?? 0)
       ink = lines.map(\.ink).filter { !$0.isEmpty }.reduce(CGRect.null) { $0.union($1) }
       isPlain = request.spans.isEmpty
+    }
+
+    /// Gives lines their height, and paragraphs the space between them. A line that becomes higher grows above its
+    /// letters, as in UIKit.
+    private static func setLines(
+      _ placed: inout [(line: TextLine, frame: CGRect)], _ look: ParagraphLook
+    ) {
+      guard look != ParagraphLook() else { return }
+      var lower: CGFloat = 0
+      for index in placed.indices {
+        if index > 0, placed[index].line.beginsParagraph { lower += look.spacing }
+        let natural = placed[index].frame.height
+        let growth = look.height(ofLine: natural) - natural
+        placed[index].line.baseline += lower + growth
+        placed[index].frame.origin.y += lower
+        placed[index].frame.size.height += growth
+        lower += growth
+      }
     }
 
     /// The last visible line of a text with too many lines, which ends with an ellipsis.
@@ -78,7 +98,9 @@
         }
       let text = PangoText(
         text, from: start, request, fonts: fonts, families: families, ellipsis: mode)
-      return text.lines.prefix(1).map { (line, frame) in
+      var placed = Array(text.lines.prefix(1))
+      setLines(&placed, request.paragraph)
+      return placed.map { (line, frame) in
         var line = line
         line.baseline += y
         return (line, frame.offsetBy(dx: 0, dy: y))

@@ -18,6 +18,8 @@
     var alignment = NSTextAlignment.natural
     /// Additional space between lines, in points.
     var lineSpacing: CGFloat = 0
+    /// Indents, line heights and the space between paragraphs.
+    var paragraph = ParagraphLook()
 
     init(_ text: String, font: UIFont) {
       // pango ends a text at a zero byte. A visible one-byte character takes its place.
@@ -34,6 +36,7 @@
       lineBreak = run.lineBreakMode
       alignment = run.alignment
       lineSpacing = run.lineSpacing
+      paragraph = run.paragraph
     }
 
     /// Whether lines wrap at words or characters; otherwise each paragraph is one line.

@@ -76,8 +76,11 @@ extension DisplayList {
 }
 
 extension DrawnContent {
-  /// The recorded drawing, fitted to the present bounds of the view or layer.
-  func items(in present: CGRect, _ mode: UIView.ContentMode) -> [DisplayItem] {
+  /// The recorded drawing, fitted to the present bounds of the view or layer. `stretch` is the part that is stretched, in
+  /// fractions of its size.
+  func items(
+    in present: CGRect, _ mode: UIView.ContentMode, stretch: CGRect = ImageItem.whole
+  ) -> [DisplayItem] {
     var items: [DisplayItem] = []
     for (index, part) in parts.enumerated() {
       let drawn = DrawingItems.items(of: part.commands, in: part.rect)
@@ -92,7 +95,19 @@ extension DrawnContent {
     }
     guard bounds.size != present.size, bounds.width > 0, bounds.height > 0 else { return items }
     let place = mode.place(bounds.size, in: present)
-    let map = CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
+    let toOrigin = CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
+    if stretch != ImageItem.whole, mode.scales {
+      let list = DisplayList(
+        items.wrapped(in: .transform(toOrigin)), bounds: CGRect(origin: .zero, size: bounds.size))
+      return [
+        .image(
+          ImageItem(
+            ImageReference(.drawing(list), size: bounds.size), in: present, contentMode: mode,
+            stretch: stretch))
+      ]
+    }
+    let map =
+      toOrigin
       .concatenating(
         CGAffineTransform(scaleX: place.width / bounds.width, y: place.height / bounds.height)
       )

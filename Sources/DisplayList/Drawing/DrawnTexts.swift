@@ -17,6 +17,7 @@ extension TextRun {
       text.string, font: first.font, color: first.color ?? color, in: room,
       alignment: text.alignment, verticalAlignment: .top, lineBreakMode: text.lineBreakMode,
       numberOfLines: 0, lineSpacing: text.lineSpacing, shadow: text.shadow.map(ShadowStyle.init))
+    paragraph = ParagraphLook(text)
     var start = 0
     for piece in text.pieces {
       let end = start + piece.string.utf8.count
@@ -25,6 +26,18 @@ extension TextRun {
       }
       start = end
     }
+  }
+}
+
+extension ParagraphLook {
+  /// The paragraphs of a text that is drawn.
+  init(_ text: DrawnText) {
+    spacing = text.paragraphSpacing
+    firstLineIndent = text.firstLineHeadIndent
+    indent = text.headIndent
+    lineHeightMultiple = text.lineHeightMultiple
+    minimumLineHeight = text.minimumLineHeight
+    maximumLineHeight = text.maximumLineHeight
   }
 }
 

@@ -124,12 +124,7 @@ public struct ImageItem: Hashable, Sendable {
   public static let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
 
   /// Whether ``stretch`` applies: only if the content mode scales.
-  public var usesStretch: Bool {
-    switch contentMode {
-    case .scaleToFill, .scaleAspectFit, .scaleAspectFill: true
-    default: false
-    }
-  }
+  public var usesStretch: Bool { contentMode.scales }
 
   /// Where an image of that size in points is painted.
   public func destination(for size: CGSize) -> CGRect { contentMode.place(size, in: rect) }
@@ -152,6 +147,14 @@ public struct ImageItem: Hashable, Sendable {
 }
 
 extension UIView.ContentMode {
+  /// Whether content is scaled to the size of its view.
+  var scales: Bool {
+    switch self {
+    case .scaleToFill, .scaleAspectFit, .scaleAspectFill: true
+    default: false
+    }
+  }
+
   /// Where content of that size lies in a rectangle. Content without width or height fills the
   /// rectangle.
   public func place(_ size: CGSize, in rect: CGRect) -> CGRect {

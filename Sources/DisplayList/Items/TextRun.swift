@@ -36,6 +36,8 @@ public struct TextRun: Hashable, Sendable {
   public var minimumScaleFactor: CGFloat
   /// Additional space between lines, in points.
   public var lineSpacing: CGFloat
+  /// Indents, line heights and the space between paragraphs.
+  public var paragraph = ParagraphLook()
   /// A shadow of the letters; `nil` for none.
   public var shadow: ShadowStyle?
 

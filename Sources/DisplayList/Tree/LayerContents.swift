@@ -7,7 +7,8 @@ extension LayerState {
   /// its class.
   func contents(of layer: CALayer) -> [DisplayItem] {
     let mode = layer.contentsGravity.contentMode
-    return contents(of: layer, layer.drawnContent?.items(in: bounds, mode) ?? [])
+    return contents(
+      of: layer, layer.drawnContent?.items(in: bounds, mode, stretch: layer.contentsCenter) ?? [])
   }
 
   private func contents(of layer: CALayer, _ drawn: [DisplayItem]) -> [DisplayItem] {
@@ -24,7 +25,8 @@ extension LayerState {
   /// The content of a view: that of its layer, and the drawing of `draw(_:)`.
   func contents(of view: UIView, _ layer: CALayer?) -> [DisplayItem] {
     // A presentation copy has no view.
-    let drawn = (view.drawnContent ?? layer?.drawnContent)?.items(in: bounds, view.contentMode)
+    let drawn = (view.drawnContent ?? layer?.drawnContent)?
+      .items(in: bounds, view.contentMode, stretch: view.contentStretch)
     return layer.map { contents(of: $0, drawn ?? []) } ?? drawn ?? []
   }
 
