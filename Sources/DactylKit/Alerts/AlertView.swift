@@ -16,6 +16,10 @@ final class AlertView: UIView {
     for (label, text) in zip(texts, [alert.title, alert.message]) {
       label.text = text
       label.textAlignment = .center
+      label.numberOfLines = 0
+      label.font =
+        label === texts[0]
+        ? .boldSystemFont(ofSize: limits.titleSize) : .systemFont(ofSize: limits.messageSize)
       if text?.isEmpty == false { addSubview(label) }
     }
     for field in alert.textFields ?? [] where field.superview !== self { addSubview(field) }
@@ -53,11 +57,22 @@ final class AlertView: UIView {
   /// The height that everything takes, and an alert's width.
   var fittingSize: CGSize {
     if !isFilled { fill() }
-    let lines = texts.count { $0.superview === self } + (alert?.textFields?.count ?? 0)
-    var height = CGFloat(lines) * limits.lineHeight
+    var height = lines.reduce(0) { $0 + self.height(of: $1, width: limits.width) }
     height += CGFloat(isRow ? 1 : buttons.count) * rowHeight
     if isCancelApart { height += limits.gap }
     return CGSize(width: limits.width, height: height)
+  }
+
+  /// Texts and text fields, from the top.
+  private var lines: [UIView] {
+    texts.filter { $0.superview === self } + (alert?.textFields ?? [])
+  }
+
+  /// The height of a text or a text field in an alert of that width: that of a line, and more for a text that wraps.
+  private func height(of line: UIView, width: CGFloat) -> CGFloat {
+    guard let label = line as? UILabel else { return limits.lineHeight }
+    let text = label.measure(within: width - 2 * limits.textInset)
+    return max(limits.lineHeight, text.height + limits.gap)
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize }
@@ -67,10 +82,11 @@ final class AlertView: UIView {
     if !isFilled { fill() }
     let width = bounds.width
     var y: CGFloat = 0
-    let lines: [UIView] = texts.filter { $0.superview === self } + (alert?.textFields ?? [])
     for line in lines {
-      line.frame = CGRect(x: 0, y: y, width: width, height: limits.lineHeight)
-      y += limits.lineHeight
+      let height = height(of: line, width: width)
+      line.frame = CGRect(
+        x: limits.textInset, y: y, width: max(0, width - 2 * limits.textInset), height: height)
+      y += height
     }
     for (index, entry) in buttons.enumerated() {
       if isRow {
@@ -106,6 +122,12 @@ public struct AlertLimits: Hashable, Sendable {
   public var sheetButtonHeight: CGFloat = 57
   /// How high a line of text, or a text field, is. Source: `Documentation/Constants.md#alert-sizes`.
   public var lineHeight: CGFloat = 30
+  /// How far texts stay from the sides. Source: `Documentation/Constants.md#alert-sizes`.
+  public var textInset: CGFloat = 16
+  /// The font size of the title, which is bold. Source: `Documentation/Constants.md#alert-sizes`.
+  public var titleSize: CGFloat = 17
+  /// The font size of the message. Source: `Documentation/Constants.md#alert-sizes`.
+  public var messageSize: CGFloat = 13
   /// How far a sheet stays from the edges, and its cancel button from the others.
   /// Source: `Documentation/Constants.md#alert-sizes`.
   public var gap: CGFloat = 8

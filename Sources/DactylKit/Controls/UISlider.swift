@@ -47,6 +47,13 @@ open class UISlider: UIControl {
     }
   }
 
+  /// The color of the track below the value; `nil` for the tint.
+  open var minimumTrackTintColor: UIColor? { didSet { markLookChanged() } }
+  /// The color of the track above the value; `nil` for the renderer's choice.
+  open var maximumTrackTintColor: UIColor? { didSet { markLookChanged() } }
+  /// The color of the thumb; `nil` for the renderer's choice.
+  open var thumbTintColor: UIColor? { didSet { markLookChanged() } }
+
   /// Whether each change sends an event, or only the lift.
   open var isContinuous = true
 

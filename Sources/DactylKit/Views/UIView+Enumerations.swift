@@ -1,3 +1,5 @@
+public import Foundation
+
 extension UIView {
   /// Which parts of a view's frame change when its superview's size changes.
   ///
@@ -81,7 +83,31 @@ public enum ViewRole: Hashable, Sendable {
   case popover
 }
 
+/// The arrow of a popover's panel, in the panel's coordinates. A renderer draws it outside of the panel's bounds.
+public struct PopoverArrow: Hashable, Sendable {
+  /// The point where the arrow ends, beside what the popover belongs to.
+  public var tip: CGPoint
+  /// The middle of the arrow's base, on the panel's edge.
+  public var base: CGPoint
+
+  init(tip: CGPoint, base: CGPoint) {
+    self.tip = tip
+    self.base = base
+  }
+}
+
 extension UIView {
+  /// The arrow of a popover's panel; `nil` for every other view, and for a popover without an arrow. Beyond UIKit, which
+  /// draws it itself.
+  public final var popoverArrow: PopoverArrow? { extras?.popoverArrow }
+
+  /// Sets the arrow of a popover's panel.
+  final func setPopoverArrow(_ arrow: PopoverArrow?) {
+    guard popoverArrow != arrow else { return }
+    madeExtras.popoverArrow = arrow
+    markLookChanged()
+  }
+
   /// The purpose of a view that the kit made; `nil` for a program's views and for those with a
   /// class of their own in UIKit. Beyond UIKit, which draws such views itself.
   public final var lookRole: ViewRole? { extras?.lookRole }

@@ -76,6 +76,7 @@ final class ViewExtras {
   var drawing: CGRect?
   var looks = ViewLooks()
   var lookRole: ViewRole?
+  var popoverArrow: PopoverArrow?
   /// Subviews of its interface file that are not installed for the present size classes; outlets
   /// may refer to them.
   var uninstalled: [UIView] = []

@@ -37,6 +37,28 @@ struct PopoverPlacement {
     return best
   }
 
+  /// The arrow of a popover at that frame, in the popover's own coordinates; `nil` without a direction. `corner` is how
+  /// far the arrow stays from the corners.
+  func arrow(
+    of frame: CGRect, _ direction: UIPopoverArrowDirection, corner: CGFloat
+  ) -> PopoverArrow? {
+    guard let source, !frame.isEmpty else { return nil }
+    func along(_ wished: CGFloat, _ length: CGFloat) -> CGFloat {
+      min(max(wished, min(corner, length / 2)), max(length - corner, length / 2))
+    }
+    let x = along(source.midX - frame.minX, frame.width)
+    let y = along(source.midY - frame.minY, frame.height)
+    let (base, tip): (CGPoint, CGPoint) =
+      switch direction {
+      case .up: (CGPoint(x: x, y: 0), CGPoint(x: x, y: -arrow))
+      case .down: (CGPoint(x: x, y: frame.height), CGPoint(x: x, y: frame.height + arrow))
+      case .left: (CGPoint(x: 0, y: y), CGPoint(x: -arrow, y: y))
+      case .right: (CGPoint(x: frame.width, y: y), CGPoint(x: frame.width + arrow, y: y))
+      default: (.zero, .zero)
+      }
+    return base == tip ? nil : PopoverArrow(tip: tip, base: base)
+  }
+
   private func centered(_ size: CGSize) -> CGRect {
     CGRect(
       x: (room.midX - size.width / 2).rounded(), y: (room.midY - size.height / 2).rounded(),
@@ -81,6 +103,9 @@ public struct PopoverLimits: Hashable, Sendable {
   /// How much room its arrow takes, in points.
   /// Source: `Documentation/Constants.md#popover-geometry`.
   public var arrowLength: CGFloat = 13
+  /// How far the middle of its arrow stays from its corners, in points.
+  /// Source: `Documentation/Constants.md#popover-geometry`.
+  public var arrowFromCorner: CGFloat = 26
   /// The size of content that says none.
   /// Source: `Documentation/Constants.md#popover-geometry`.
   public static let contentSize = CGSize(width: 320, height: 1100)

@@ -138,6 +138,8 @@ open class UIPopoverPresentationController: UIPresentationController {
     let (frame, direction) = placement.place()
     arrowDirection = direction
     popoverView.frame = frame
+    popoverView.setPopoverArrow(
+      placement.arrow(of: frame, direction, corner: limits.arrowFromCorner))
   }
 
   open override func preferredContentSizeDidChange(
@@ -205,6 +207,10 @@ open class UIPopoverPresentationController: UIPresentationController {
   /// Takes the content's view in, once it is told that it comes.
   override func adoptContent() {
     popoverView.frame = frameOfPresentedViewInContainerView
+    if let placement {
+      popoverView.setPopoverArrow(
+        placement.arrow(of: popoverView.frame, arrowDirection, corner: limits.arrowFromCorner))
+    }
     if let view = presentedViewController.view { popoverView.show(view) }
   }
 
