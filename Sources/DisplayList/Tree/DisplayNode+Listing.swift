@@ -15,6 +15,22 @@ extension DisplayNode {
     start = list.count
     listed = present
     appendOuterScopes(to: &list)
+    if let transition {
+      var after: [DisplayItem] = []
+      listContents(into: &after, listing: listing)
+      list.append(contentsOf: transition.items(after: after))
+    } else {
+      listContents(into: &list, listing: listing)
+    }
+    let scopes = present.outerScopes
+    for _ in 0..<scopes { list.append(.end) }
+    count = list.count - start
+    // Each scope contains the next one with both of its ends.
+    for index in 0..<scopes { list.setLength(at: start + index, to: count - 2 * index) }
+  }
+
+  /// Appends what lies within the scopes around the node: its own items and its children.
+  private func listContents(into list: inout [DisplayItem], listing: Int) {
     list.append(contentsOf: items[..<contentStart])
     let clipPlace = list.count
     if let clip {
@@ -32,11 +48,6 @@ extension DisplayNode {
       list.setLength(at: clipPlace, to: list.count - clipPlace)
     }
     list.append(contentsOf: items[frontStart...])
-    let scopes = present.outerScopes
-    for _ in 0..<scopes { list.append(.end) }
-    count = list.count - start
-    // Each scope contains the next one with both of its ends.
-    for index in 0..<scopes { list.setLength(at: start + index, to: count - 2 * index) }
   }
 
   /// Replaces the node's own items in the flat list in place; the items of its children stay.

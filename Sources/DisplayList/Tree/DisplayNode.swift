@@ -48,6 +48,8 @@ final class DisplayNode {
   var opacity: CGFloat = 1
   var clip: RoundedRectangle?
   var mask: DisplayList?
+  /// The step from its former content to the present one; `nil` without a transition.
+  var transition: NodeTransition?
   /// The shadow of everything that the node shows, if the node has no background that casts it.
   var shadow: ShadowStyle?
   /// Its own items, in its own coordinates: the items behind the bounds' clip, its content, and the
@@ -120,6 +122,7 @@ final class DisplayNode {
     if let clip { inner = inner.intersection(clip.rect) }
     var all = items.extent(of: 0..<contentStart).union(inner)
       .union(items.extent(of: frontStart..<items.count))
+    if let transition { all = transition.extent(of: all) }
     if let mask { all = all.intersection(mask.bounds) }
     if let shadow, !all.isNull { all = all.union(shadow.extent(of: all)) }
     extent = all

@@ -45,7 +45,9 @@ public final class DisplayTree {
   private var isDue = false
   private var relists = true
   /// Counts the builds of the flat list.
-  private var listing = 0
+  private(set) var listing = 0
+  /// The views whose content is replaced in a transition.
+  var transitions: [Turning] = []
 
   /// Builds the picture of the windows on a screen. Make it once and keep it: it observes changes
   /// for as long as it lives.
@@ -73,12 +75,18 @@ public final class DisplayTree {
   ///   ``update()`` does.
   public func update(movingPixelsBy map: CGAffineTransform?) -> PictureChange {
     application.endTurn()
-    for view in application.movingViews {
-      record(ViewChange(view: view, place: true, look: true))
+    let moving = application.movingViews
+    for view in moving { record(ViewChange(view: view, place: true, look: true)) }
+    if !moving.isEmpty || !transitions.isEmpty {
+      for view in updateTransitions(of: moving, nodes: nodes) {
+        record(ViewChange(view: view, place: true, look: true))
+        // Items of a transition are not where their nodes remember them.
+        relists = true
+      }
     }
     if list.bounds != screen.bounds { rebuildsAll = true }
     guard rebuildsAll || isDue || !changes.isEmpty else { return PictureChange() }
-    pixels = map
+    pixels = transitions.isEmpty ? map : nil
     if rebuildsAll {
       rebuild()
     } else {
@@ -206,6 +214,11 @@ public final class DisplayTree {
   private func describe(
     _ node: DisplayNode, _ view: UIView, _ layer: CALayer?, _ state: LayerState
   ) {
+    var state = state
+    // An animation between two colors, or a layer's own color, is shown as it is.
+    if let color = view.backgroundColor, state.background == color.cgColor {
+      state.background = looks.background(color, of: view)
+    }
     var items: [DisplayItem] = []
     node.bounds = state.bounds
     node.clip = state.masksToBounds ? state.shape : nil
