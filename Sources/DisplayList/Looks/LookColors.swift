@@ -82,7 +82,7 @@ public struct LookColors: Hashable, Sendable {
 
 extension CGColor {
   /// A color from its number, `0xRRGGBBAA`.
-  fileprivate init(word: UInt32) {
+  init(word: UInt32) {
     func part(_ shift: UInt32) -> CGFloat { CGFloat((word >> shift) & 0xFF) / 255 }
     self.init(red: part(24), green: part(16), blue: part(8), alpha: part(0))
   }

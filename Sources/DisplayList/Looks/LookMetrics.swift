@@ -4,6 +4,8 @@ public import Foundation
 public struct LookMetrics: Hashable, Sendable {
   /// The width of thin lines.
   public var hairline: CGFloat = 0.5
+  /// The width of the line around a text field with a bezel.
+  public var bezel: CGFloat = 2.0
   /// The corner radius of panels, such as alerts and popovers.
   public var panelRadius: CGFloat = 13.0
   /// The corner radius of segmented controls, steppers and text fields.
@@ -22,6 +24,8 @@ public struct LookMetrics: Hashable, Sendable {
   public var textInset: CGFloat = 16.0
   /// The font size of tab titles.
   public var tabText: CGFloat = 10.0
+  /// The side of the signs at the end of rows, and of buttons that show a sign.
+  public var rowSign: CGFloat = 20.0
   /// The opacity of pressed controls.
   public var pressedOpacity: CGFloat = 0.3
 

@@ -47,6 +47,13 @@ public final class StandardLooks: ViewLooks {
     Faces.indicators(view, surroundings(of: view), &items)
   }
 
+  /// A system color as the style of the view shows it.
+  public func background(_ color: UIColor, of view: UIView) -> CGColor {
+    // Most colors are a program's own: then the traits need not be looked up.
+    guard SystemColors.dark(color) != nil else { return color.cgColor }
+    return surroundings(of: view).resolve(color)
+  }
+
   private func surroundings(of view: UIView) -> Surroundings {
     let isDark = view.traitCollection.userInterfaceStyle == .dark
     return Surroundings(colors: isDark ? dark : light, metrics: metrics, isDark: isDark)
@@ -81,9 +88,13 @@ public protocol ViewLooks {
   func append(_ view: UIView, to items: inout [DisplayItem])
   /// Appends items that are painted over the view's subviews, such as scroll indicators.
   func appendFront(_ view: UIView, to items: inout [DisplayItem])
+  /// A view's background color in the view's style. Called for each view that has one.
+  func background(_ color: UIColor, of view: UIView) -> CGColor
 }
 
 extension ViewLooks {
   /// Appends nothing.
   public func appendFront(_ view: UIView, to items: inout [DisplayItem]) {}
+  /// The color as it is.
+  public func background(_ color: UIColor, of view: UIView) -> CGColor { color.cgColor }
 }

@@ -22,9 +22,13 @@ extension Faces {
     let font = view.ownLabel?.font ?? UIFont.systemFont(ofSize: UIFont.buttonFontSize)
     let color = titleColor(of: view, around)
     let picture = view.currentImage
-    let title = view.currentTitle ?? sign(of: view.buttonType) ?? ""
+    let title = view.currentTitle ?? ""
+    if title.isEmpty, picture == nil, let sign = sign(of: view.buttonType) {
+      return Self.sign(sign, in: room, side: around.metrics.rowSign, color, &items)
+    }
     guard let picture, let reference = ImageReference(picture) else {
-      return append(title, of: view, font, color, in: room.inset(by: view.titleEdgeInsets), &items)
+      return append(
+        title, of: view, font, color, in: room.inset(by: view.titleEdgeInsets), around, &items)
     }
     // Image and title are placed together, by the content alignment.
     let titleWidth =
@@ -46,12 +50,12 @@ extension Faces {
         ? color.with(alpha: around.metrics.pressedOpacity) : color, &items)
     let rest = CGRect(
       x: place.maxX, y: room.minY, width: max(0, x + width - place.maxX), height: room.height)
-    append(title, of: view, font, color, in: rest.inset(by: view.titleEdgeInsets), &items)
+    append(title, of: view, font, color, in: rest.inset(by: view.titleEdgeInsets), around, &items)
   }
 
   private static func append(
     _ title: String, of view: UIButton, _ font: UIFont, _ color: CGColor, in rect: CGRect,
-    _ items: inout [DisplayItem]
+    _ around: Surroundings, _ items: inout [DisplayItem]
   ) {
     guard !title.isEmpty, rect.width > 0 else { return }
     let alignment: NSTextAlignment =
@@ -66,13 +70,14 @@ extension Faces {
       case .bottom: .bottom
       default: .center
       }
-    items.append(
-      .text(
-        TextRun(
-          title, font: font, color: color, in: rect, alignment: alignment,
-          verticalAlignment: vertical,
-          lineBreakMode: view.ownLabel?.lineBreakMode ?? .byTruncatingMiddle,
-          numberOfLines: view.ownLabel?.numberOfLines ?? 1)))
+    var run = TextRun(
+      title, font: font, color: color, in: rect, alignment: alignment, verticalAlignment: vertical,
+      lineBreakMode: view.ownLabel?.lineBreakMode ?? .byTruncatingMiddle,
+      numberOfLines: view.ownLabel?.numberOfLines ?? 1)
+    if let styled = view.attributedTitle(for: view.state), styled.string == title {
+      run.apply(styled, around)
+    }
+    items.append(.text(run))
   }
 
   /// The color of a title: the one set for the state, else the tint; fainter while pressed or
@@ -90,11 +95,11 @@ extension Faces {
   }
 
   /// The symbol that a button of that type shows without a title or image.
-  private static func sign(of type: UIButton.ButtonType) -> String? {
+  private static func sign(of type: UIButton.ButtonType) -> Sign? {
     switch type {
-    case .detailDisclosure, .infoLight, .infoDark: "ⓘ"
-    case .contactAdd: "⊕"
-    case .close: "✕"
+    case .detailDisclosure, .infoLight, .infoDark: .info
+    case .contactAdd: .add
+    case .close: .close
     case .custom, .system: nil
     }
   }

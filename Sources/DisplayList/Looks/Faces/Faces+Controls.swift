@@ -13,7 +13,8 @@ extension Faces {
     let x =
       view.isOn ? box.maxX - side - around.metrics.inset : box.minX + around.metrics.inset
     knob(
-      CGRect(x: x, y: box.minY + around.metrics.inset, width: side, height: side), around, &items)
+      CGRect(x: x, y: box.minY + around.metrics.inset, width: side, height: side),
+      view.thumbTintColor, around, &items)
     dim(view, from: start, around, &items)
   }
 
@@ -22,14 +23,18 @@ extension Faces {
     let start = items.count
     let track = view.trackRect(forBounds: view.bounds)
     let thumb = view.thumbRect(forBounds: view.bounds, trackRect: track, value: view.value)
-    fill(track, radius: track.height / 2, around.colors.track, &items)
+    fill(
+      track, radius: track.height / 2,
+      view.maximumTrackTintColor.map(around.resolve) ?? around.colors.track, &items)
     var done = track
     done.size.width = max(0, min(thumb.midX, track.maxX) - track.minX)
-    fill(done, radius: track.height / 2, tint(of: view, around), &items)
+    fill(
+      done, radius: track.height / 2,
+      view.minimumTrackTintColor.map(around.resolve) ?? tint(of: view, around), &items)
     let side = min(around.metrics.sliderKnob, thumb.width, thumb.height)
     knob(
-      CGRect(x: thumb.midX - side / 2, y: thumb.midY - side / 2, width: side, height: side), around,
-      &items)
+      CGRect(x: thumb.midX - side / 2, y: thumb.midY - side / 2, width: side, height: side),
+      view.thumbTintColor, around, &items)
     dim(view, from: start, around, &items)
   }
 
@@ -136,7 +141,9 @@ extension Faces {
   }
 
   /// A round knob with an edge line and a soft shadow.
-  private static func knob(_ box: CGRect, _ around: Surroundings, _ items: inout [DisplayItem]) {
+  private static func knob(
+    _ box: CGRect, _ color: UIColor?, _ around: Surroundings, _ items: inout [DisplayItem]
+  ) {
     let shape = RoundedRectangle(box, radius: min(box.width, box.height) / 2)
     items.append(
       .shadow(
@@ -145,7 +152,7 @@ extension Faces {
           ShadowStyle(
             color: CGColor(red: 0, green: 0, blue: 0, alpha: 0.15),
             offset: CGSize(width: 0, height: 2), radius: 2))))
-    items.append(.fill(shape, .color(around.colors.knob)))
+    items.append(.fill(shape, .color(color.map(around.resolve) ?? around.colors.knob)))
     items.append(
       .border(Border(shape, width: around.metrics.hairline, color: around.colors.knobEdge)))
   }

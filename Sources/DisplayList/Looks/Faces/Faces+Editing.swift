@@ -12,8 +12,8 @@ extension Faces {
       if view.backgroundColor == nil {
         items.append(.fill(shape, .color(around.colors.field)))
       }
-      items.append(
-        .border(Border(shape, width: around.metrics.hairline, color: around.colors.separator)))
+      let line = view.borderStyle == .bezel ? around.metrics.bezel : around.metrics.hairline
+      items.append(.border(Border(shape, width: line, color: around.colors.separator)))
     }
     let text = view.text ?? ""
     let font = view.font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
@@ -21,11 +21,11 @@ extension Faces {
       view.isEnabled ? around.resolve(view.textColor ?? .label) : around.colors.disabledLabel
     if text.isEmpty, let placeholder = view.placeholder, !placeholder.isEmpty {
       let room = view.placeholderRect(forBounds: view.bounds)
-      items.append(
-        .text(
-          TextRun(
-            placeholder, font: font, color: around.colors.secondaryLabel, in: room,
-            alignment: view.textAlignment)))
+      var run = TextRun(
+        placeholder, font: font, color: around.colors.secondaryLabel, in: room,
+        alignment: view.textAlignment)
+      if let styled = view.attributedPlaceholder { run.apply(styled, around) }
+      items.append(.text(run))
     }
     if view.isEditing {
       let room = view.editingRect(forBounds: view.bounds)

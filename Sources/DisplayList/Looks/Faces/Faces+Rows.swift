@@ -13,21 +13,23 @@ extension Faces {
     if view.table?.separatorStyle != UITableViewCell.SeparatorStyle.none {
       line(below: view, around, &items)
     }
-    let sign: (String, CGColor)? =
+    let (faint, tint) = (around.colors.disabledLabel, tint(of: view, around))
+    let signs: [(Sign, CGColor)] =
       switch view.shownAccessoryType {
-      case .none: nil
-      case .disclosureIndicator: ("›", around.colors.disabledLabel)
-      case .checkmark: ("✓", tint(of: view, around))
-      case .detailButton: ("ⓘ", tint(of: view, around))
-      case .detailDisclosureButton: ("ⓘ ›", tint(of: view, around))
+      case .none: []
+      case .disclosureIndicator: [(.disclosure, faint)]
+      case .checkmark: [(.checkmark, tint)]
+      case .detailButton: [(.info, tint)]
+      case .detailDisclosureButton: [(.disclosure, faint), (.info, tint)]
       }
-    guard let sign else { return }
-    let place = CGRect(x: box.maxX - inset - 44, y: box.minY, width: 44, height: box.height)
-    items.append(
-      .text(
-        TextRun(
-          sign.0, font: UIFont.systemFont(ofSize: 20), color: sign.1, in: place, alignment: .right))
-    )
+    // The last sign stands at the trailing inset, the others before it.
+    let side = around.metrics.rowSign
+    for (index, (sign, color)) in signs.enumerated() {
+      let place = CGRect(
+        x: box.maxX - inset - CGFloat(index + 1) * side - CGFloat(index) * 4, y: box.minY,
+        width: side, height: box.height)
+      Self.sign(sign, in: place, side: side, color, &items)
+    }
   }
 
   /// The line below a row, as far from the sides as row and table say.
@@ -73,13 +75,16 @@ extension Faces {
     let color = table?.sectionIndexColor?.cgColor ?? tint(of: view, around)
     let (top, height) = view.lines
     for (line, title) in view.titles.enumerated() {
-      let shown = title == UITableView.indexSearch ? "⌕" : title
       let place = CGRect(
         x: 0, y: top + CGFloat(line) * height, width: view.bounds.width, height: height)
+      guard title != UITableView.indexSearch else {
+        sign(.search, in: place, side: 12, color, &items)
+        continue
+      }
       items.append(
         .text(
           TextRun(
-            shown, font: UIFont.boldSystemFont(ofSize: 11), color: color, in: place,
+            title, font: UIFont.boldSystemFont(ofSize: 11), color: color, in: place,
             alignment: .center)))
     }
   }

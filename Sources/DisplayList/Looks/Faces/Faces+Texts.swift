@@ -19,14 +19,13 @@ extension Faces {
       // UIKit chooses a factor if none is set. Ours is half of the size, which stays readable.
       run.minimumScaleFactor = view.minimumScaleFactor > 0 ? view.minimumScaleFactor : 0.5
     }
-    if let styled = view.attributedText { run.spans = TextSpan.spans(of: styled, around) }
+    if let styled = view.attributedText { run.apply(styled, around) }
     items.append(.text(run))
   }
 }
 
 extension Surroundings {
-  /// A color in the present style: system colors of text and separators are light in the dark
-  /// style.
+  /// A color in the present style: the system's colors have others in the dark style.
   @MainActor
   func resolve(_ color: UIColor) -> CGColor {
     guard isDark else { return color.cgColor }
@@ -34,7 +33,26 @@ extension Surroundings {
     if color === UIColor.secondaryLabel { return colors.secondaryLabel }
     if color === UIColor.tertiaryLabel { return colors.disabledLabel }
     if color === UIColor.separator { return colors.separator }
-    return color.cgColor
+    return SystemColors.dark(color) ?? color.cgColor
+  }
+}
+
+extension TextRun {
+  /// Takes over the attributes of a text. Paragraph style and shadow are those of its first letter. Where the style says
+  /// no alignment or line break, those of the view stay.
+  @MainActor
+  mutating func apply(_ styled: NSAttributedString, _ around: Surroundings) {
+    spans = TextSpan.spans(of: styled, around)
+    guard styled.length > 0 else { return }
+    let drawn = DrawnText(styled)
+    shadow = drawn.shadow.map(ShadowStyle.init)
+    guard styled.attribute(.paragraphStyle, at: 0, effectiveRange: nil) is NSParagraphStyle else {
+      return
+    }
+    if drawn.alignment != .natural { alignment = drawn.alignment }
+    if drawn.lineBreakMode != .byWordWrapping { lineBreakMode = drawn.lineBreakMode }
+    lineSpacing = drawn.lineSpacing
+    paragraph = ParagraphLook(drawn)
   }
 }
 
@@ -56,7 +74,8 @@ extension TextSpan {
       span.underlineStyle = number(attributes[.underlineStyle]).map { Int($0) } ?? 0
       span.underlineColor = (attributes[.underlineColor] as? UIColor).map(around.resolve)
       span.strikethroughStyle = number(attributes[.strikethroughStyle]).map { Int($0) } ?? 0
-      span.kern = number(attributes[.kern]) ?? 0
+      span.strikethroughColor = (attributes[.strikethroughColor] as? UIColor).map(around.resolve)
+      span.kern = number(attributes[.kern]) ?? number(attributes[.tracking]) ?? 0
       span.baselineOffset = number(attributes[.baselineOffset]) ?? 0
       spans.append(span)
     }

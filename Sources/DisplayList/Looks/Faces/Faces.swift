@@ -74,10 +74,55 @@ enum Faces {
   ) {
     switch view.lookRole {
     case .dimming: fill(view.bounds, around.colors.dimming, &items)
-    case .alert, .popover:
-      guard view.backgroundColor == nil else { return }
-      fill(view.bounds, radius: around.metrics.panelRadius, around.colors.panel, &items)
+    case .alert:
+      ground(of: view, around, &items)
+      separators(of: view, around, &items)
+    case .popover:
+      ground(of: view, around, &items)
+      arrow(of: view, around, &items)
     case nil: break
+    }
+  }
+
+  /// The background of a panel, unless the view has one of its own.
+  private static func ground(
+    of view: UIView, _ around: Surroundings, _ items: inout [DisplayItem]
+  ) {
+    guard view.backgroundColor == nil else { return }
+    fill(view.bounds, radius: around.metrics.panelRadius, around.colors.panel, &items)
+  }
+
+  /// The arrow of a popover, in the color of its content.
+  private static func arrow(
+    of view: UIView, _ around: Surroundings, _ items: inout [DisplayItem]
+  ) {
+    guard let arrow = view.popoverArrow else { return }
+    let (dx, dy) = (arrow.tip.x - arrow.base.x, arrow.tip.y - arrow.base.y)
+    // As broad at its base as it is long to both sides.
+    let path = PathOutline([
+      .move(to: CGPoint(x: arrow.base.x - dy, y: arrow.base.y - dx)), .line(to: arrow.tip),
+      .line(to: CGPoint(x: arrow.base.x + dy, y: arrow.base.y + dx)), .closeSubpath,
+    ])
+    let color =
+      (view.subviews.first?.backgroundColor ?? view.backgroundColor).map(around.resolve)
+      ?? around.colors.panel
+    items.append(.path(PathItem(path, .fill(.winding), .color(color))))
+  }
+
+  /// The lines above and between the buttons of an alert.
+  private static func separators(
+    of view: UIView, _ around: Surroundings, _ items: inout [DisplayItem]
+  ) {
+    let line = around.metrics.hairline
+    for case let button as UIButton in view.subviews {
+      let frame = button.frame
+      fill(
+        CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: line),
+        around.colors.separator, &items)
+      guard frame.minX > view.bounds.minX else { continue }
+      fill(
+        CGRect(x: frame.minX, y: frame.minY, width: line, height: frame.height),
+        around.colors.separator, &items)
     }
   }
 
