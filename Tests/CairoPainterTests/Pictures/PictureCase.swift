@@ -7,45 +7,75 @@
 
   /// One picture of the gallery: what it shows, and the views that it is made of.
   struct PictureCase: Sendable {
+    typealias Step = @MainActor @Sendable (UIWindow) -> Void
+
     var name: String
     var size = CGSize(width: 160, height: 100)
     var isDark = false
-    var build: @MainActor @Sendable (UIWindow) -> Void
+    /// Pixels per point.
+    var scale: CGFloat = 1
+    /// The moment that is painted, in seconds after the first turn. What is presented or animated has come to its end
+    /// after the usual three.
+    var moment = 3.0
+    /// Builds the views.
+    var build: Step
+    /// Acts on the views after the first turn, such as by beginning an animation.
+    var act: Step?
+    /// Changes a painted picture. Then only the damage is painted.
+    var change: Step?
+    /// What is painted over the picture.
+    var overlays: (@MainActor @Sendable (UIApplication) -> [any PictureOverlay])?
 
     init(
       _ name: String, size: CGSize = CGSize(width: 160, height: 100), isDark: Bool = false,
-      _ build: @escaping @MainActor @Sendable (UIWindow) -> Void
+      scale: CGFloat = 1, at moment: Double = 3,
+      overlays: (@MainActor @Sendable (UIApplication) -> [any PictureOverlay])? = nil,
+      _ build: @escaping Step, then act: Step? = nil, change: Step? = nil
     ) {
       self.name = name
       self.size = size
       self.isDark = isDark
+      self.scale = scale
+      self.moment = moment
+      self.overlays = overlays
       self.build = build
+      self.act = act
+      self.change = change
     }
 
     /// The picture, painted with the pinned fonts.
     @MainActor
-    func paint(scale: CGFloat = 1) throws -> PixelSurface {
+    func paint() throws -> PixelSurface {
       let bench = try PictureBench()
       let measure = TextMeasure.measure
       bench.painter.text.install()
       defer { TextMeasure.measure = measure }
-      bench.painter.background =
-        isDark
-        ? CGColor(red: 0, green: 0, blue: 0, alpha: 1)
-        : CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+      bench.painter.background = isDark ? .black : .white
       let application = UIApplication()
-      application.mainScreen = UIScreen(size: size)
+      application.mainScreen = UIScreen(size: size, scale: scale)
       let window = UIWindow(frame: application.mainScreen.bounds)
       if isDark { window.overrideUserInterfaceStyle = .dark }
       window.makeKeyAndVisible()
+      let marks = OverlayStack()
+      marks.overlays = overlays?(application) ?? []
       build(window)
-      application.endTurn()
-      // What is presented or animated comes to its end.
-      application.advance(to: Timestamp(microseconds: 3_000_000))
       let tree = DisplayTree(of: application.mainScreen, in: application)
+      if let act {
+        act(window)
+        application.endTurn()
+      }
+      application.advance(to: Timestamp(microseconds: Int64(moment * 1_000_000)))
+      tree.update()
+      _ = marks.update(at: application.now, within: tree.list.bounds)
       let surface = try PixelSurface(
         width: Int(size.width * scale), height: Int(size.height * scale))
-      try bench.painter.paint(tree.list, into: surface, scale: scale)
+      let map = CGAffineTransform(scaleX: scale, y: scale)
+      try bench.painter.paint(tree.list, overlay: marks.list, into: surface, map: map)
+      if let change {
+        change(window)
+        let damage = tree.update()
+        try bench.painter.paint(tree.list, into: surface, scale: scale, damage: damage)
+      }
       return surface
     }
   }
