@@ -91,18 +91,18 @@
       "selected",
       then: {
         $0.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
-      }
-    ) { _, _ in },
+      }, { _, _ in }),
     table(
       "selected-dark", isDark: true,
       then: {
         $0.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
-      }
-    ) { _, _ in },
-    table("editing-deletes", then: { $0.setEditing(true, animated: false) }) { _, _ in },
-    table("editing-inserts", then: { $0.setEditing(true, animated: false) }) { _, rows in
-      rows.editingStyle = .insert
-    },
+      }, { _, _ in }),
+    table("editing-deletes", then: { $0.setEditing(true, animated: false) }, { _, _ in }),
+    table(
+      "editing-inserts", then: { $0.setEditing(true, animated: false) },
+      { _, rows in
+        rows.editingStyle = .insert
+      }),
     table("index") { _, rows in rows.hasIndex = true },
     table("index-colors") { table, rows in
       rows.hasIndex = true
@@ -114,9 +114,11 @@
       table.separatorColor = .systemRed
       table.separatorInset = UIEdgeInsets(top: 0, left: 60, bottom: 0, right: 20)
     },
-    table("header-stays-at-the-top", then: { $0.contentOffset.y = 40 }) { table, _ in
-      table.rowHeight = 90
-    },
+    table(
+      "header-stays-at-the-top", then: { $0.contentOffset.y = 40 },
+      { table, _ in
+        table.rowHeight = 90
+      }),
     table("background-view") { table, rows in
       let view = UIView()
       view.backgroundColor = .systemTeal
