@@ -89,11 +89,6 @@ public struct PopoverArrow: Hashable, Sendable {
   public var tip: CGPoint
   /// The middle of the arrow's base, on the panel's edge.
   public var base: CGPoint
-
-  init(tip: CGPoint, base: CGPoint) {
-    self.tip = tip
-    self.base = base
-  }
 }
 
 extension UIView {
