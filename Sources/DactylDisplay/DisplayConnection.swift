@@ -250,6 +250,11 @@
 
     // MARK: The loop
 
+    /// Readable when frames have been shown; the outputs of a card share it.
+    private var descriptor: CInt? {
+      ([main] + further).lazy.compactMap(\.target?.descriptor).first
+    }
+
     #if Devices
       /// Has a loop wait for the screen: for frames that were shown, monitors that come and go, and switches of the text
       /// terminal. Call it before the loop runs.
@@ -259,8 +264,7 @@
       public func join(
         _ loop: InputLoop, _ presenter: ScreenPresenter, dropsWindowTouches: Bool = false
       ) throws(InputError) {
-        // The outputs of a card share its descriptor.
-        if let descriptor = ([main] + further).lazy.compactMap(\.target?.descriptor).first {
+        if let descriptor {
           try loop.watch(descriptor) { [weak self] in
             self?.eachPresenter { $0.receivePresentations() }
           }
@@ -295,7 +299,7 @@
     #if Devices
       /// Takes a screen out of a loop that goes on without it, such as a window whose compositor has ended.
       public func leave(_ loop: InputLoop) {
-        if let descriptor = target?.descriptor { loop.unwatch(descriptor) }
+        if let descriptor { loop.unwatch(descriptor) }
         if let hotplug { loop.unwatch(hotplug.descriptor) }
         #if Wayland
           if let windowInput { loop.unwatch(windowInput.descriptor) }
