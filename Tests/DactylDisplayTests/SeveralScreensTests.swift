@@ -29,7 +29,10 @@
         DisplayPlace(places.joined(separator: ","), of: "--show"))
       let application = UIApplication()
       application.mainScreen = UIScreen(size: CGSize(width: 40, height: 20))
+      let measure = TextMeasure.measure
       display.prepare(application)
+      // The fonts are for this test alone.
+      TextMeasure.measure = measure
       #expect(
         application.screens.map(\.bounds.size)
           == Array(repeating: CGSize(width: 40, height: 20), count: 2))
@@ -62,7 +65,10 @@
         DisplayPlace(places.joined(separator: ","), of: "--show"))
       let application = UIApplication()
       application.mainScreen = UIScreen(size: CGSize(width: 40, height: 20))
+      let measure = TextMeasure.measure
       display.prepare(application)
+      // The fonts are for this test alone.
+      TextMeasure.measure = measure
       let window = UIWindow(frame: application.mainScreen.bounds)
       window.makeKeyAndVisible()
       let ticks = Ticks()
