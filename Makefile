@@ -1,10 +1,5 @@
 # Dactyl. `make` lists what can be done.
 
-# SwiftPM hands the traits to the compiler in the order of a set, which changes from call to call; with
-# another order everything is compiled again. This keeps the order. It is not set where tests run: they
-# shall meet other orders.
-STEADY = SWIFT_DETERMINISTIC_HASHING=1
-
 .PHONY: help install uninstall deb deb-check demo examples test test-wide slowest agree lab lab-wide lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour documentation
 
 help:
@@ -50,6 +45,7 @@ deb-check: deb
 	@if command -v lintian >/dev/null; then lintian --fail-on error,warning .build/dactyl_*.deb; \
 	  else echo 'skipped: lintian is not installed'; fi
 	@Tests/Packaging/try "$$(ls -t .build/dactyl_*.deb | head -1)"
+	scripts/swift build --product Kiosk
 	@Tests/Packaging/unit
 
 demo:
@@ -59,16 +55,17 @@ demo:
 # The tests run them, too.
 examples:
 	@scripts/setup build
-	$(STEADY) swift run ApplicationMain Recordings/double-tap.evemu
-	echo 'a line of its own' | $(STEADY) swift run OwnLoop Recordings/swipe-left.evemu
-	$(STEADY) swift run Kiosk Examples/Kiosk/visit.yml
-	$(STEADY) swift run Kiosk Examples/Kiosk/evening.evemu
-	$(STEADY) swift run Storyboard Examples/Storyboard/tour.evemu
+	scripts/swift run ApplicationMain Recordings/double-tap.evemu
+	echo 'a line of its own' | scripts/swift run OwnLoop Recordings/swipe-left.evemu
+	scripts/swift run Kiosk Examples/Kiosk/visit.yml
+	scripts/swift run Kiosk Examples/Kiosk/evening.evemu
+	scripts/swift run Storyboard Examples/Storyboard/tour.evemu
 
-# Compatibility/UIKit builds in the same folder and with the same traits, so it compiles its own files only.
+# The packages beside this one build in the same folder and with the same traits (scripts/swift), so each compiles its
+# own files only.
 test:
 	@scripts/setup test
-	$(STEADY) swift build --build-tests
+	scripts/swift build --build-tests
 	@scripts/upward-lines
 	swift test --skip-build
 	Tests/Scripts/run
@@ -78,9 +75,11 @@ test:
 	scripts/check-statics
 	scripts/kit-names --check
 	scripts/check-walls
-	$(STEADY) swift test --package-path Compatibility/UIKit --scratch-path .build \
+	SWIFT_DETERMINISTIC_HASHING=1 swift test --package-path Compatibility/UIKit --scratch-path .build \
 	  --traits Devices,Drawing,Serving,Wayland --disable-build-manifest-caching
 	Examples/Ported/check
+	SWIFT_DETERMINISTIC_HASHING=1 swift build --package-path Benchmarks --scratch-path .build \
+	  --disable-build-manifest-caching
 	Examples/SDL2/check
 	@$(MAKE) --no-print-directory lint
 
@@ -122,8 +121,8 @@ sanitize:
 
 corpus:
 	@scripts/setup build
-	DACTYL_WHOLE_CORPUS=1 $(STEADY) swift test --filter "CorpusConversionTests|EdgeTouchTests"
-	$(STEADY) swift build -c release --product dactyl
+	DACTYL_WHOLE_CORPUS=1 scripts/swift test --filter "CorpusConversionTests|EdgeTouchTests"
+	SWIFT_DETERMINISTIC_HASHING=1 swift build -c release --product dactyl
 	@Tests/Corpus/memory "$$(swift build -c release --show-bin-path)/dactyl"
 
 # The public recordings' panels and descriptors through the running kernel's driver: about a quarter

@@ -6,7 +6,8 @@ import PackageDescription
 let package = Package(
   name: "Ported",
   dependencies: [
-    .package(path: "../../Compatibility/UIKit", traits: ["Devices", "Drawing", "Wayland"])
+    .package(
+      path: "../../Compatibility/UIKit", traits: ["Devices", "Drawing", "Serving", "Wayland"])
   ],
   targets: [
     // A storyboard with outlets, actions, recognizers, a segue and a way back.
