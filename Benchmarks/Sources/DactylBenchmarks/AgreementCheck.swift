@@ -26,7 +26,7 @@ struct AgreementCheck {
         if question % 16 == 0 { change(views) }
       }
     }
-    Measurement(suite: "agree").emit("10M_questions", metric: "differences", [Double(differences)])
+    BenchmarkSuite("agree").emit("10M_questions", metric: "differences", [Double(differences)])
   }
 
   private mutating func someView() -> UIView {

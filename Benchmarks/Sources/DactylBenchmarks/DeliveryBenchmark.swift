@@ -132,7 +132,7 @@ struct DeliveryBenchmark {
   private mutating func moves(_ fingers: Int, _ name: String) {
     var angle = 0.0
     frame(fingers, .began, angle: 0)
-    Measurement(suite: "dispatch").run("\(fingers)f_move_frame\(name)") { count in
+    BenchmarkSuite("dispatch").run("\(fingers)f_move_frame\(name)") { count in
       for _ in 0..<count {
         angle += 0.02
         frame(fingers, .moved, angle: angle)
@@ -142,7 +142,7 @@ struct DeliveryBenchmark {
   }
 
   private mutating func taps(_ fingers: Int, _ name: String) {
-    Measurement(suite: "dispatch").run("\(fingers)f_tap_down_up\(name)") { count in
+    BenchmarkSuite("dispatch").run("\(fingers)f_tap_down_up\(name)") { count in
       for _ in 0..<count {
         frame(fingers, .began, angle: 0)
         frame(fingers, .ended, angle: 0)

@@ -28,7 +28,7 @@ struct HitTestBenchmark {
   }
 
   func run() {
-    let measurement = Measurement(suite: "hit")
+    let suite = BenchmarkSuite("hit")
     for make in [
       chain, fan, { grid("c_flat10k", 100, 100, 10) }, { grid("d_flat100k", 400, 250, 4) },
       transformed,
@@ -36,22 +36,22 @@ struct HitTestBenchmark {
       let tree = make()
       let points = points(in: tree)
       var next = 0
-      measurement.run(tree.name) { count in
+      suite.run(tree.name) { count in
         for _ in 0..<count {
           _ = tree.root.hitTest(points[next], with: nil)
           next = (next + 1) % points.count
         }
       }
-      if tree.name.contains("flat") { withMovedSibling(tree, points, measurement) }
+      if tree.name.contains("flat") { withMovedSibling(tree, points, suite) }
     }
   }
 
   /// The same, with one sibling moved to and fro before each question.
-  private func withMovedSibling(_ tree: Tree, _ points: [CGPoint], _ measurement: Measurement) {
+  private func withMovedSibling(_ tree: Tree, _ points: [CGPoint], _ suite: BenchmarkSuite) {
     let siblings = tree.root.subviews
     let side = siblings[0].bounds.width
     var next = 0
-    measurement.run("\(tree.name)_one_moved") { count in
+    suite.run("\(tree.name)_one_moved") { count in
       for _ in 0..<count {
         siblings[next * 61 % siblings.count].center.x += next % 2 == 0 ? side : -side
         _ = tree.root.hitTest(points[next], with: nil)

@@ -77,7 +77,7 @@ struct LiveBenchmark {
     consumer.handle(.deviceAdded(panel, device: DeviceID(0), time: .zero))
     var angle = 0.0
     send(.began, angle: 0)
-    Measurement(suite: "live").run("1f_move_\(name)") { count in
+    BenchmarkSuite("live").run("1f_move_\(name)") { count in
       for _ in 0..<count {
         angle += 0.02
         send(.moved, angle: angle)

@@ -7,7 +7,7 @@ import InputFrames
 /// What views take, and what a long run leaves.
 @MainActor
 struct MemoryBenchmark {
-  private let measurement = Measurement(suite: "hit")
+  private let suite = BenchmarkSuite("hit")
 
   func run() {
     bytesAView(count: 10_000, name: "c_flat10k", columns: 100)
@@ -28,7 +28,7 @@ struct MemoryBenchmark {
     for _ in 0..<count { view.addGestureRecognizer(make()) }
     let bytes = Double(heap_in_use() - before) / Double(count)
     withExtendedLifetime(view) {}
-    Measurement(suite: "memory").emit(name, metric: "bytes_per_recognizer", [bytes])
+    BenchmarkSuite("memory").emit(name, metric: "bytes_per_recognizer", [bytes])
   }
 
   /// The heap's growth while a thousand fingers are down at once, on a view with three recognizers and
@@ -56,7 +56,7 @@ struct MemoryBenchmark {
     application.deliver(down, at: Timestamp(microseconds: 1000))
     let bytes = Double(heap_in_use() - before) / Double(count)
     application.deliver(up, at: Timestamp(microseconds: 9000))
-    Measurement(suite: "memory").emit("down", metric: "bytes_per_touch", [bytes])
+    BenchmarkSuite("memory").emit("down", metric: "bytes_per_touch", [bytes])
   }
 
   /// The heap's growth while the tree is built and asked until its index is made.
@@ -71,7 +71,7 @@ struct MemoryBenchmark {
     for _ in 0..<8 { _ = root.hitTest(CGPoint(x: 5, y: 5), with: nil) }
     let bytes = Double(heap_in_use() - before) / Double(count)
     withExtendedLifetime(root) {}
-    measurement.emit(name, metric: "bytes_per_node", [bytes])
+    suite.emit(name, metric: "bytes_per_node", [bytes])
   }
 
   /// A million frames of drags and taps: how much more of the heap the second half leaves.
@@ -81,6 +81,6 @@ struct MemoryBenchmark {
     let before = heap_in_use()
     bench.longRun(frames: 1_000_000)
     let growth = Double(heap_in_use()) - Double(before)
-    Measurement(suite: "growth").emit("1e6_frames", metric: "bytes_left", [growth])
+    BenchmarkSuite("growth").emit("1e6_frames", metric: "bytes_left", [growth])
   }
 }

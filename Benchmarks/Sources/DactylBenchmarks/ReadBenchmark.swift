@@ -9,7 +9,7 @@ import InputRecordings
 /// names their folder, so that both sides read the same bytes; else files of the same records are
 /// written here.
 struct ReadBenchmark {
-  private let measurement = Measurement(suite: "read")
+  private let suite = BenchmarkSuite("read")
 
   func run() {
     let only = ProcessInfo.processInfo.environment["DACTYL_BENCH_ONLY"]
@@ -30,11 +30,11 @@ struct ReadBenchmark {
   private func decode() {
     let path = "/dev/shm/dactyl-bench-\(getpid())"
     defer { unlink(path) }
-    let isCounted = AllocationCount() != nil || Measurement.countsInstructions
+    let isCounted = AllocationCount() != nil || BenchmarkSuite.countsInstructions
     let events = TouchStream(count: isCounted ? 200_000 : 10_000_000).events
     guard write(events, to: path) else { return }
     var frames = 0
-    measurement.runWhole("decode", per: Double(events.count)) {
+    suite.runWhole("decode", per: Double(events.count)) {
       var decoder = SlotDecoder(TouchStream.device, device: DeviceID(0))
       var frame = TouchFrame(time: .zero, device: DeviceID(0))
       readBlocks(of: path) { records in
@@ -42,7 +42,7 @@ struct ReadBenchmark {
       }
     }
     var others = 0
-    measurement.runWhole("decode_blocks", per: Double(events.count)) {
+    suite.runWhole("decode_blocks", per: Double(events.count)) {
       var decoder = SlotDecoder(TouchStream.device, device: DeviceID(0))
       var frame = TouchFrame(time: .zero, device: DeviceID(0))
       withUnsafeTemporaryAllocation(of: EvdevEvent.self, capacity: Self.block) { block in
@@ -60,7 +60,7 @@ struct ReadBenchmark {
         }
       }
     }
-    precondition(frames == others || Measurement.countsInstructions)
+    precondition(frames == others || BenchmarkSuite.countsInstructions)
   }
 
   /// Records of 64 KiB.
@@ -97,7 +97,7 @@ struct ReadBenchmark {
       print("cannot read \(path)")
       return
     }
-    measurement.run(name, per: Double(records)) { count in
+    suite.run(name, per: Double(records)) { count in
       for _ in 0..<count {
         guard var source = try? RecordingSource(path: path) else { return }
         while (try? source.nextEvent()) != nil {}
@@ -109,7 +109,7 @@ struct ReadBenchmark {
     guard let records = try? RecordingReport(path: path).events, records > 0 else { return }
     var converter = RecordingConverter(to: form)
     converter.replaces = true
-    measurement.run(name, per: Double(records)) { count in
+    suite.run(name, per: Double(records)) { count in
       for _ in 0..<count { _ = try? converter.convert(path, to: "/dev/null") }
     }
   }

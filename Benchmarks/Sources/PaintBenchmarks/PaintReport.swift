@@ -5,13 +5,13 @@ import Foundation
 /// Measures scenes and prints lines of JSON as the rivals' programs do.
 @MainActor
 struct PaintReport {
-  private let measurement = Measurement(suite: "paint")
+  private let suite = BenchmarkSuite("paint")
   private let pictures = ProcessInfo.processInfo.environment["DACTYL_PICTURES"]
 
   /// A scene that is painted whole again and again, its views unchanged.
   func whole(_ name: String, _ stage: PaintStage) throws {
     for _ in 0..<8 { stage.paintAll() }
-    measurement.run(name) { count in
+    suite.run(name) { count in
       for _ in 0..<count { stage.paintAll() }
     }
     try finish(name, stage)
@@ -24,7 +24,7 @@ struct PaintReport {
       change()
       stage.paintChanges()
     }
-    measurement.run(name) { count in
+    suite.run(name) { count in
       for _ in 0..<count {
         change()
         stage.paintChanges()
@@ -36,7 +36,7 @@ struct PaintReport {
   /// The trace of a list: its mean frame and its worst one.
   func trace(_ name: String, _ list: ListScene) throws {
     list.stage.paintAll()
-    measurement.runTrace(
+    suite.runTrace(
       name, frames: 120,
       begin: {
         list.scroll(to: Int(SceneNumbers.size.height))
@@ -47,11 +47,11 @@ struct PaintReport {
   }
 
   private func finish(_ name: String, _ stage: PaintStage) throws {
-    if !Measurement.countsInstructions {
+    if !BenchmarkSuite.countsInstructions {
       let differences = try stage.differences()
       FileHandle.standardError.write(
         Data("\(name): \(differences) pixels differ between damage and full redraw\n".utf8))
-      if AllocationCount() == nil { measurement.emitPeak(name) }
+      if AllocationCount() == nil { suite.emitPeak(name) }
     }
     guard let pictures else { return }
     try stage.surface.pngData().write(

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Measures one case and prints it as a line of JSON, in the form that the rivals' programs print.
+/// Measures the cases of a suite and prints each as a line of JSON, in the form that the rivals' programs
+/// print.
 ///
 /// Times are thread CPU time, so that waiting for a busy core is not charged: the median of seven
 /// repetitions of about 60 ms each. With the counter of `mallocs.c` preloaded, allocations are
 /// counted instead.
-public struct Measurement {
-  let suite: String
+public struct BenchmarkSuite {
+  private let name: String
 
-  /// Measures cases of a suite.
-  public init(suite: String) { self.suite = suite }
+  /// The suite of that name.
+  public init(_ name: String) { self.name = name }
 
   /// `DACTYL_CASE` names the only case to be run, for a profile of it.
   private static let onlyCase = ProcessInfo.processInfo.environment["DACTYL_CASE"]
@@ -96,7 +97,7 @@ public struct Measurement {
   public func emit(_ name: String, metric: String, _ sorted: [Double]) {
     let median = sorted[sorted.count / 2]
     print(
-      #"{"suite":"\#(suite)","peer":"dactyl","case":"\#(name)","metric":"\#(metric)","#
+      #"{"suite":"\#(self.name)","peer":"dactyl","case":"\#(name)","metric":"\#(metric)","#
         + #""median":\#(text(median)),"min":\#(text(sorted[0])),"#
         + #""max":\#(text(sorted[sorted.count - 1])),"reps":\#(sorted.count),"note":""}"#)
   }
