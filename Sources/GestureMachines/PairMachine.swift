@@ -75,7 +75,7 @@ public struct PairMachine<Measure: PairMeasure>: TouchMachine {
     guard case .possible = state else { return .change }
     guard let reason = measure.begin(limits) else { return .none }
     state = .active
-    if let reported = measure.reported { tracker.restart(withChange: reported) }
+    if let reported = measure.reported { tracker.startValue(withChange: reported) }
     return .begin(reason)
   }
 

@@ -118,7 +118,7 @@ public struct TransformMachine: TouchMachine {
       if !isScaling, let opened = distance.begin(limits.pinch) {
         isScaling = true
         reason = opened
-        if let reported = distance.reported { scaleTracker.restart(withChange: reported) }
+        if let reported = distance.reported { scaleTracker.startValue(withChange: reported) }
       }
       if !isTurning, let turned = direction.begin(limits.rotation) {
         isTurning = true

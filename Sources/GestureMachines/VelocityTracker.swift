@@ -46,6 +46,9 @@ public struct VelocityTracker: Sendable {
   private var newest = 0
   /// How many samples are stored.
   private var count = 0
+  /// The change of `x` of which the velocity at the newest sample is the mean; `nil` where the
+  /// velocity is an estimate.
+  private var firstChange: Double?
 
   /// A tracker with the recommended limits.
   public init() {}
@@ -53,6 +56,7 @@ public struct VelocityTracker: Sendable {
   /// Forgets all samples.
   public mutating func reset() {
     count = 0
+    firstChange = nil
   }
 
   /// Adds a position at a time. Of several at one moment the last counts; a position older than the
@@ -64,31 +68,29 @@ public struct VelocityTracker: Sendable {
       let pause = time - samples[newest].time
       if pause < .zero { return }
       if pause == .zero {
+        firstChange = firstChange.map { $0 + sample.x - samples[newest].x }
         samples[newest] = sample
         return
       }
       if pause > limits.longestPause { count = 0 }
+      firstChange = nil
     }
     newest = (newest + 1) % Self.capacity
     samples[newest] = sample
     count = min(count + 1, Self.capacity)
   }
 
-  /// Replaces the present movement by one step of `x` by that change: from its first sample within
-  /// the horizon to its newest.
-  mutating func restart(withChange change: Double) {
-    let used = usedCount
-    guard used > 1 else { return }
-    let (first, last) = (sample(used - 1), samples[newest])
-    samples[0] = Sample(x: last.x - change, y: first.y, time: first.time)
-    samples[1] = last
-    newest = 1
-    count = 2
+  /// Makes the velocity at the newest sample that change of `x` by the time since the first sample
+  /// within the horizon. Later samples have the estimate of all samples, as if this had not been
+  /// called.
+  mutating func startValue(withChange change: Double) {
+    firstChange = change
   }
 
   /// Multiplies all stored positions.
   mutating func scale(by factor: Double) {
     guard factor != 1 else { return }
+    firstChange = firstChange.map { $0 * factor }
     for index in samples.indices {
       samples[index].x *= factor
       samples[index].y *= factor
@@ -110,6 +112,9 @@ public struct VelocityTracker: Sendable {
   private func velocity(at time: Timestamp, longestPause: Duration) -> (x: Double, y: Double) {
     let used = usedCount
     guard used > 1, time - samples[newest].time <= longestPause else { return (0, 0) }
+    if let firstChange {
+      return (firstChange / (samples[newest].time - sample(used - 1).time).inSeconds, 0)
+    }
     let estimate =
       switch strategy {
       case .parabola: parabola(used)

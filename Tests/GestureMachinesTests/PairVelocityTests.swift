@@ -30,6 +30,43 @@ struct PairVelocityTests {
   }
 
   // Proves: GEST:1.5-pinch-velocity
+  @Test(arguments: [10.0, 25, 50])
+  func `from its second value on an even pinch is as fast as its fingers, whatever the first was`(
+    step: Double
+  ) {
+    pinch.down(1, 0, 0)
+    pinch.down(2, 100, 0)
+    var told: [Double] = []
+    for index in 1...15 {
+      let time = Double(index) * step
+      pinch.move((2, 100 + time / 5, 0), at: time)
+      if pinch.machine.isActive { told.append(scaleVelocity(at: time)) }
+    }
+    // 10 points begin it, of which 2 count: a fifth. Then 200 points a second by a base of 108.
+    #expect(told.first == 0.37)
+    #expect(told.count > 10)
+    #expect(Set(told.dropFirst()) == [1.852])
+  }
+
+  // Proves: GEST:1.5-pinch-velocity
+  @Test func `what moves on at the moment of the first value joins that value's velocity`() {
+    pinch.down(1, 0, 0)
+    pinch.down(2, 100, 0)
+    pinch.move((2, 110, 0), at: 50)
+    pinch.move((1, -2, 0), at: 50)
+    #expect(scaleVelocity(at: 50) == 0.741)
+  }
+
+  // Proves: GEST:1.5-pinch-velocity
+  @Test(arguments: [(150.0, 0.37), (150.001, 0)])
+  func `the first velocity is over after a pause as every other`(time: Double, expected: Double) {
+    pinch.down(1, 0, 0)
+    pinch.down(2, 100, 0)
+    pinch.move((2, 110, 0), at: 50)
+    #expect(scaleVelocity(at: time) == expected)
+  }
+
+  // Proves: GEST:1.5-pinch-velocity
   @Test func `an even pinch is as fast as its distance changes, by the base`() {
     pinch.machine.limits.hysteresis = 0
     pinch.down(1, 0, 0)
