@@ -170,8 +170,8 @@ let package = Package(
         .embedInCode("Page/inspector.html"), .embedInCode("Page/inspector.css"),
         .embedInCode("Page/model.js"), .embedInCode("Page/lanes.js"),
         .embedInCode("Page/screen.js"), .embedInCode("Page/tree.js"),
-        .embedInCode("Page/whatif.js"), .embedInCode("Page/compare.js"),
-        .embedInCode("Page/page.js"),
+        .embedInCode("Page/advice.js"), .embedInCode("Page/whatif.js"),
+        .embedInCode("Page/compare.js"), .embedInCode("Page/page.js"),
       ]),
     .target(
       name: "LiveInspection",

@@ -35,8 +35,8 @@ public struct InspectionPage: Sendable {
   private static var script: String {
     let files = [
       PackageResources.model_js, PackageResources.lanes_js, PackageResources.screen_js,
-      PackageResources.tree_js, PackageResources.whatif_js, PackageResources.compare_js,
-      PackageResources.page_js,
+      PackageResources.tree_js, PackageResources.advice_js, PackageResources.whatif_js,
+      PackageResources.compare_js, PackageResources.page_js,
     ]
     return "\"use strict\";\n" + files.map(text).joined(separator: "\n")
   }

@@ -30,14 +30,14 @@ class Lanes {
   x(t) { return 8 + ((t - this.from) / this.span) * (this.width - 16); }
   timeAt(x) { return this.from + ((x - 8) / (this.width - 16)) * this.span; }
 
-  /** Shows a span of time, no shorter than a millisecond. */
+  /** Shows a span of time, no shorter than a millisecond. At an end it is moved, and keeps its length. */
   show(from, to) {
-    const least = 1000;
-    const length = Math.max(least, to - from);
-    const middle = (from + to) / 2;
-    const model = this.model;
-    this.from = Math.max(model.start - least, middle - length / 2);
-    this.to = Math.min(model.end + least, Math.max(this.from + least, middle + length / 2));
+    const edge = 1000;
+    const { start, end } = this.model;
+    const length = Math.min(end - start + 2 * edge, Math.max(edge, to - from));
+    const earliest = (from + to) / 2 - length / 2;
+    this.from = Math.max(start - edge, Math.min(end + edge - length, earliest));
+    this.to = this.from + length;
   }
 
   zoom(factor, around) {
@@ -221,7 +221,7 @@ class Lanes {
       `${isChosen ? "▸ " : ""}${recognizer.name}`, isChosen, [number]);
     this.rows.set(number, top);
     let used = -1;
-    let labelled = -1;
+    const labels = [];
     const visible = this.model.segmentsOf[number]
       .filter((it) => it.end >= this.from && it.t <= this.to);
     const isCrowded = visible.length > 40;
@@ -235,14 +235,29 @@ class Lanes {
       if (!part.waits_for) used = Math.max(used, end);
       const [bar, text] = this.segment(part, begin, end, top);
       group.append(bar);
-      // A text that would cover the one before it is left to the bar's title and the list below.
       const isTiny = end - begin < 6 && isCrowded;
-      if (!text || isTiny || Number(text.getAttribute("x")) < labelled) continue;
-      labelled = begin + text.textContent.length * 7;
-      group.append(text);
+      if (text && !isTiny) labels.push(text);
     }
+    group.append(...this.fitting(labels));
     group.append(...this.timersOf(number, top));
     return group;
+  }
+
+  /** Texts that do not cover each other: each is cut before the next one, and left to its bar's title without room. */
+  fitting(labels) {
+    const letter = 7;
+    const left = (it) => Number(it.getAttribute("x"))
+      - (it.getAttribute("text-anchor") === "end" ? it.textContent.length * letter : 0);
+    let end = -1;
+    return labels.filter((it, index) => {
+      const next = labels[index + 1];
+      const room = next ? Math.floor((left(next) - left(it)) / letter) - 1 : Infinity;
+      if (left(it) < end || room < 4) return false;
+      const words = it.textContent;
+      if (words.length > room) it.textContent = `${words.slice(0, room - 1)}…`;
+      end = left(it) + it.textContent.length * letter;
+      return true;
+    });
   }
 
   timersOf(number, top) {

@@ -171,6 +171,18 @@ class Trees {
   }
 }
 
+/** A table with a caption. Each cell holds its column's name, for a narrow window, where cells stand below each other. */
+function titledTable(title, columns, rows) {
+  for (const row of rows) {
+    [...row.children].forEach((cell, index) => {
+      if (cell.tagName === "TD") cell.dataset.column = columns[index];
+    });
+  }
+  return make("table", {}, make("caption", {}, title),
+    make("thead", {}, make("tr", {}, columns.map((it) => make("th", { scope: "col" }, it)))),
+    make("tbody", {}, rows));
+}
+
 /** Makes an element with attributes and children; text is text, never markup. */
 function make(tag, attributes = {}, ...children) {
   return filled(document.createElement(tag), attributes, children);

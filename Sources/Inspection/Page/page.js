@@ -1,11 +1,5 @@
 // The page: puts its parts together and moves them all to one moment.
 
-/** How far an outcome was from the other one, as a share of its limit. */
-function closeness(outcome) {
-  const limit = outcome.limits[0];
-  return limit ? Math.abs(limit.measured - limit.limit) / Math.max(limit.limit, 1) : Infinity;
-}
-
 class Page {
   constructor(raw) {
     this.model = decoded(raw);
@@ -38,7 +32,9 @@ class Page {
     const isLost = (it) => !it.touches.some((touch) => served.has(touch));
     const isTap = (it) => /Tap/.test(this.model.recognizers[it.recognizer].class);
     const isMendable = (it) => has("decided")(it) && it.limits.some((limit) => limit.advice);
+    const confirmed = new Set(mendableOutcomes(this.model).map((it) => it.outcome));
     const wishes = [
+      (it) => confirmed.has(it) && isLost(it) && isTap(it), (it) => confirmed.has(it) && isLost(it),
       (it) => isMendable(it) && isLost(it) && isTap(it), (it) => isMendable(it) && isLost(it),
       has("other"), isMendable, (it) => isFailed(it) && isTap(it),
       (it) => ["recognized", "began"].includes(it.result), isFailed,
@@ -113,12 +109,12 @@ class Page {
       onchange: () => this.choose(Number(this.select.value)),
     });
     this.filter = make("select", {
-      id: "filter", onchange: () => this.fillChooser(Number(this.filter.value)),
+      id: "filter", onchange: () => this.chooseTouch(Number(this.filter.value)),
       onfocus: () => this.fillFilter(), onpointerdown: () => this.fillFilter(),
     }, make("option", { value: 0 }, "all touches"));
     if (this.model.touches.length <= 100) this.fillFilter();
     this.shown = 0;
-    return make("div", { class: "chooser" },
+    return make("div", { class: "chooser" }, nearMisses(this.model, (index) => this.choose(index)),
       make("div", {}, make("label", { for: "filter" }, "Outcomes of "), this.filter),
       make("label", { for: "gesture" }, "What came of each recognizer"), this.select);
   }
@@ -144,6 +140,17 @@ class Page {
     this.select.replaceChildren(...rows.map(([outcome, index]) => make("option",
       { value: index, selected: index === this.outcome }, this.titleOf(outcome))));
     this.select.size = Math.min(8, Math.max(2, rows.length));
+  }
+
+  /** Lists the outcomes of a touch, and explains one of them. */
+  chooseTouch(touch) {
+    const { outcomes } = this.model;
+    if (!touch || this.chosen?.touches.includes(touch)) return this.fillChooser(touch);
+    const own = outcomes.filter((it) => it.touches.includes(touch));
+    const wish = own.find((it) => it.result === "failed" && advisedRun(this.model, it))
+      ?? own.find((it) => it.result !== "did not see") ?? own[0];
+    if (!wish) return this.fillChooser(touch);
+    this.choose(outcomes.indexOf(wish));
   }
 
   titleOf(outcome) {
@@ -217,7 +224,8 @@ class Page {
     this.outcome = index;
     const outcome = this.chosen;
     if (outcome) {
-      if (this.shown && !outcome.touches.includes(this.shown)) this.filter.value = "0";
+      const filter = Number(this.filter.value);
+      if (filter && !outcome.touches.includes(filter)) this.filter.value = "0";
       this.fillChooser(Number(this.filter.value));
       this.step = this.stepAt(outcome.t);
       this.fitGesture(false);
@@ -310,18 +318,13 @@ class Page {
   explain(outcome) {
     this.whatIf.draw(outcome);
     this.sentence.textContent = outcome.sentence;
-    const advice = outcome.limits.map((it) => it.advice).filter(Boolean);
     const rows = outcome.limits.map((it) => this.limitRow(it));
     const others = this.model.outcomes.filter((it) => it !== outcome
       && it.touches.some((touch) => outcome.touches.includes(touch)) && it.limits.length
       && it.limits.some((limit) => limit.part === "decided"))
       .sort((a, b) => !a.limits[0].advice - !b.limits[0].advice || closeness(a) - closeness(b));
     this.verdict.replaceChildren(...[
-      advice.length ? make("div", { class: "advice" },
-        make("h3", {}, "What would let the same touch pass"),
-        make("ul", {}, advice.map((it) => make("li", {}, make("strong", {}, it)))),
-        advice.length > 1 ? make("p", {}, "Both are needed: the touch breaks both limits.") : null)
-        : null,
+      adviceBox(this.model, outcome),
       rows.length ? this.table("How close it was", rows) : null,
       others.length ? this.table("Other gestures that tried these touches",
         others.slice(0, 12).flatMap((it) => it.limits.filter((limit) => limit.part === "decided")
@@ -331,10 +334,7 @@ class Page {
 
   table(title, rows) {
     return make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": title },
-      make("table", {}, make("caption", {}, title),
-        make("thead", {}, make("tr", {}, ["Recognizer", "What", "Measured", "Limit", "How close"]
-          .map((it) => make("th", { scope: "col" }, it)))),
-        make("tbody", {}, rows)));
+      titledTable(title, ["Recognizer", "What", "Measured", "Limit", "How close"], rows));
   }
 
   limitRow(limit, outcome) {

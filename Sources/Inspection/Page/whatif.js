@@ -35,8 +35,8 @@ function shrinkCommand(model, outcome) {
   if (!verb) return null;
   const name = model.recognizers[outcome.recognizer].name;
   const claim = `${/^[\w.-]+$/.test(name) ? name : `"${name}"`} ${verb}`;
-  return `dactyl shrink ${model.recording}${model.scene ? ` --scene ${model.scene}` : ""}`
-    + ` --until '${claim}' -o smallest`;
+  return `dactyl shrink ${shellWord(model.recording)}${
+    model.scene ? ` --scene ${shellWord(model.scene)}` : ""} --until '${claim}' -o smallest`;
 }
 
 class WhatIfPanel {
@@ -60,8 +60,9 @@ class WhatIfPanel {
     this.smallest = make("div");
     this.runs = make("div");
     this.list = make("select", {
-      id: "run", onchange: () => this.showRun(Number(this.list.value)),
-    }, model.what_if.map((run, index) => make("option", { value: index }, run.changes.join(", "))));
+      id: "run", onchange: () => this.showRun(this.list.value === "" ? -1 : Number(this.list.value)),
+    }, make("option", { value: "" }, "choose a run"),
+    model.what_if.map((run, index) => make("option", { value: index }, run.changes.join(", "))));
     this.worked = make("div", {},
       make("h3", {}, this.server ? "Runs of the engine" : "Runs that were worked out"),
       make("label", { for: "run" }, "With "), this.list, this.runs);
@@ -87,7 +88,7 @@ class WhatIfPanel {
     const rows = order.slice(0, 60).map((index) => {
       const recognizer = this.model.recognizers[index];
       const names = recognizer.properties.map(([name]) => name)
-        .filter((name) => !["delegate", "priorityGroup"].includes(name));
+        .filter((name) => !["delegate", "priorityGroup", "direction", "edges"].includes(name));
       return make("optgroup", { label: recognizer.name }, [...names, "require(toFail:)"]
         .map((name) => make("option", { value: `${recognizer.name}.${name}` }, `${recognizer.name}.${name}`)));
     });
@@ -106,7 +107,9 @@ class WhatIfPanel {
     const names = this.model.recognizers.map((it) => it.name).filter((it) => it !== of?.name);
     const values = name === "require(toFail:)" ? names : isFlag ? ["true", "false"] : [];
     this.suggestions.replaceChildren(...values.map((it) => make("option", { value: it })));
-    this.value.value = isFlag ? String(now !== "true") : now === "no limit" ? "none" : now;
+    // Without its unit, as a change takes it.
+    this.value.value = isFlag ? String(now !== "true") : now === "no limit" ? "none"
+      : now.replace(/ (ms|s|pt|pt\/s|degrees)$/, "");
     this.value.disabled = !path;
     this.tell();
   }
@@ -169,7 +172,9 @@ class WhatIfPanel {
     this.limits = changeable(this.model, outcome);
     this.inputs = this.limits.map((limit, index) => make("input", {
       type: "number", id: `limit-${index}`, min: 0, step: "any",
-      value: limit.passing ?? fixed(limit.now, 4), oninput: () => this.tell(),
+      // Without an advice the number that the touch reached, unless every touch would meet it.
+      value: limit.passing ?? fixed(limit.reached > 0 ? limit.reached : limit.now, 4),
+      oninput: () => this.tell(),
     }));
     this.numbers.replaceChildren(...this.limits.map((limit, index) => make("p", {},
       make("label", { for: `limit-${index}` }, `${limit.owner}.${limit.property}, `
@@ -185,12 +190,9 @@ class WhatIfPanel {
       make("code", { class: "command" }, command)] : []));
     this.report.replaceChildren();
     this.fillProperties(outcome);
-    const asked = this.runOf(this.changes());
     // What a user asked about a folder is shown first.
-    const isFirst = !this.isDrawn && this.model.what_if[0]?.others;
-    if (asked >= 0 && !isFirst) this.list.value = asked;
+    if (!this.isDrawn && this.model.what_if[0]?.others) this.showRun(0);
     this.isDrawn = true;
-    if (this.model.what_if.length) this.showRun(Number(this.list.value));
   }
 
   /** The test of an outcome, where one was made before. */
@@ -206,7 +208,8 @@ class WhatIfPanel {
     return make("p", {}, make("a", {
       class: "save", download: name,
       href: `data:application/yaml;charset=utf-8,${encodeURIComponent(test.scenario)}`,
-    }, `Save ${name}`), ` (${lines} lines: the smallest case that a run confirmed; dactyl test runs it)`);
+    }, `Save ${name}`), ` (${lines} lines: the smallest case in which ${test.recognizer} fails, confirmed by a run, `
+      + "whichever touch it keeps; dactyl test runs it)");
   }
 
   changes() {
@@ -216,27 +219,27 @@ class WhatIfPanel {
       `${limit.owner}.${limit.property}=${this.inputs[index].value}`)), ...further];
   }
 
-  runOf(changes) {
-    return this.model.what_if.findIndex((it) => it.changes.length === changes.length
-      && it.changes.every((change) => changes.includes(change)));
-  }
-
   /** Answers from the margins, and says what only a run can tell. */
   tell() {
     if (!this.outcome) return;
     if (!this.limits.length) {
-      this.answer.textContent = "No limit of its own decided this outcome, so no number changes it.";
-      return;
+      const index = runThatChanges(this.model, this.outcome);
+      this.answer.textContent = "No limit of its own decided this outcome"
+        + (index < 0 ? ", so no number changes it."
+          : `. With ${this.model.what_if[index].changes.join(" and ")} it comes out otherwise: the run is below.`);
+      return this.showRun(index);
     }
     const values = this.inputs.map((it) => (it.value === "" ? NaN : Number(it.value)));
     if (values.some((it) => !Number.isFinite(it) || it < 0)) {
       this.answer.textContent = "Type a number from 0 on.";
-      return;
+      return this.showRun(-1);
     }
     const name = this.model.recognizers[this.outcome.recognizer].name;
     const failing = this.limits.filter((limit, index) => !keeps(limit, values[index]));
     const isOpen = this.limits.some((it) => it.passing === null);
     const hasFired = this.outcome.result !== "failed";
+    const index = indexOfRun(this.model, this.changes());
+    const ending = index < 0 ? null : endingIn(this.model, this.model.what_if[index], this.outcome);
     let words;
     if (failing.length) {
       words = failing.map((limit) => `${limit.what} is ${fixed(limit.reached, 3)} ${limit.shownUnit}`
@@ -244,21 +247,30 @@ class WhatIfPanel {
         } or ${limit.side === "at most" ? "more" : "less"}, not ${this.valueOf(limit)}`);
       words = `${name} ${hasFired ? "had not fired here" : "still fails"}: ${words.join("; ")}.`;
     } else if (hasFired) words = `${name} fires as before.`;
-    else if (isOpen) words = `${name} gets past this limit; what comes then only a run can tell.`;
-    else words = `${name} passes with ${this.limits.length > 1 ? "these limits" : "this limit"}.`;
-    if (this.property.value) words += ` What ${this.property.value} changes only a run can tell.`;
-    const run = this.runOf(this.changes());
-    if (run >= 0) words += ` The run with it is below.`;
-    this.answer.replaceChildren(words, run >= 0 || this.server ? "" : make("code", { class: "command" },
-      `dactyl inspect ${this.model.recording} ${this.model.scene
-        ? `--scene ${this.model.scene} ` : ""}${this.changes().map((it) => `--what-if ${it}`)
-        .join(" ")}`));
+    else {
+      const these = this.limits.length > 1 ? "these limits" : "this limit";
+      words = isFired(ending) ? `${name} fires with ${these}: ${ending.result} at ${time(ending.t)}.`
+        : ending ? `${name} gets past ${these}, and then fails at ${time(ending.t)} all the same.`
+          : `${name} gets past ${these}; what comes then only a run can tell.`;
+    }
+    if (this.property.value && index < 0) {
+      words += ` What ${this.property.value} changes only a run can tell.`;
+    }
+    if (index >= 0) words += " The run with it is below.";
+    this.answer.replaceChildren(words, index >= 0 || this.server ? "" : make("code", { class: "command" },
+      ["dactyl inspect", shellWord(this.model.recording),
+        ...(this.model.scene ? ["--scene", shellWord(this.model.scene)] : []),
+        ...this.changes().map((it) => `--what-if ${shellWord(it)}`)].join(" ")));
+    this.showRun(index);
   }
 
   valueOf(limit) { return this.inputs[this.limits.indexOf(limit)].value; }
 
+  /** Shows a run beside the outcomes as they were; -1 shows none. */
   showRun(index) {
+    this.list.value = index < 0 ? "" : String(index);
     const run = this.model.what_if[index];
+    if (!run) return this.runs.replaceChildren();
     const changed = run.rows.filter((it) => it.changed);
     const told = (ending) => (ending ? `${SIGNS[ending.result] ?? "–"} ${ending.result} at ${
       time(ending.t)}` : "– no outcome");
@@ -272,11 +284,9 @@ class WhatIfPanel {
       make("ul", {}, run.set.map((it) => make("li", {}, `${it.recognizer}: ${it.property} is ${
         it.after} in place of ${it.before}`))),
       changed.length ? make("div", { class: "scroll", tabindex: 0, role: "region",
-        "aria-label": "Both outcomes" }, make("table", {},
-        make("caption", {}, "Both outcomes"),
-        make("thead", {}, make("tr", {}, ["Recognizer", "As it was", "With the change"]
-          .map((it) => make("th", { scope: "col" }, it)))),
-        make("tbody", {}, rows))) : make("p", {}, "Every recognizer comes out as before."),
+        "aria-label": "Both outcomes" },
+      titledTable("Both outcomes", ["Recognizer", "As it was", "With the change"], rows))
+        : make("p", {}, "Every recognizer comes out as before."),
       make("p", {}, `${same} ${same === 1 ? "outcome is" : "outcomes are"} the same.`),
       this.others(run));
   }

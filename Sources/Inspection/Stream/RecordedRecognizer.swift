@@ -110,15 +110,39 @@ public struct RecordedRecognizer: Hashable, Sendable {
         count("maximumNumberOfTouches", pan.maximumNumberOfTouches),
       ] + limits(pan.limits)
         + ((pan as? UIScreenEdgePanGestureRecognizer).map {
-          limits($0.edgeLimits, prefix: "edgeLimits")
+          [edges($0.edges)] + limits($0.edgeLimits, prefix: "edgeLimits")
         } ?? [])
     case let swipe as UISwipeGestureRecognizer:
-      [count("numberOfTouchesRequired", swipe.numberOfTouchesRequired)] + limits(swipe.limits)
+      [
+        direction(swipe.direction),
+        count("numberOfTouchesRequired", swipe.numberOfTouchesRequired),
+      ] + limits(swipe.limits)
     case let pinch as UIPinchGestureRecognizer: limits(pinch.limits)
     case let rotation as UIRotationGestureRecognizer: limits(rotation.limits)
     case let transform as TransformGestureRecognizer: limits(transform.limits)
     default: []
     }
+  }
+
+  private static func direction(
+    _ direction: UISwipeGestureRecognizer.Direction
+  ) -> RecordedProperty {
+    let names: [(UISwipeGestureRecognizer.Direction, String)] = [
+      (.left, "left"), (.right, "right"), (.up, "up"), (.down, "down"),
+    ]
+    return sides("direction", names.filter { direction.contains($0.0) }.map(\.1))
+  }
+
+  private static func edges(_ edges: UIRectEdge) -> RecordedProperty {
+    let names: [(UIRectEdge, String)] = [
+      (.top, "top"), (.left, "left"), (.bottom, "bottom"), (.right, "right"),
+    ]
+    return sides("edges", names.filter { edges.contains($0.0) }.map(\.1))
+  }
+
+  private static func sides(_ name: String, _ sides: [String]) -> RecordedProperty {
+    RecordedProperty(
+      name: name, value: sides.isEmpty ? "none" : sides.joined(separator: ", "), number: nil)
   }
 
   private static func count(_ name: String, _ number: Int) -> RecordedProperty {
