@@ -14,6 +14,11 @@
     func tapped() { print("tap") }
     func swiped(_ swipe: UISwipeGestureRecognizer) { print("swipe") }
 
+    /// The screen takes its shape from the panel, when that is found.
+    override func layoutSubviews() {
+      print("\(Int(bounds.width)) x \(Int(bounds.height)) points")
+    }
+
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
       print("touched")
     }
@@ -37,6 +42,7 @@
       application.clock = { .now }  // what is started at a key press has the time of the press
       let window = UIWindow(frame: UIScreen.main.bounds)
       let panel = Panel(frame: window.bounds)
+      panel.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       panel.addGestureRecognizer(UITapGestureRecognizer(target: panel, action: Panel.tapped))
       let swipe = UISwipeGestureRecognizer(target: panel, action: Panel.swiped)
       swipe.direction = .left

@@ -1,3 +1,4 @@
+import Foundation
 import InputFrames
 
 /// How the panel of the main screen is built in.
@@ -26,11 +27,15 @@ extension UIApplication {
   }
 
   /// Handles a new panel of the main screen. If the screen was made earlier with an assumed size,
-  /// and a window is on it, the panel's shape now decides how it is built in.
+  /// and a window is on it, the screen now takes the size of the first panel, and its shape decides
+  /// how it is built in.
   final func panelShowsShape(_ size: PanelSize) {
     guard !isShapeKnown else { return }
     isShapeKnown = true
     let screen = mainScreen
+    let mapping = ScreenMapping(panel: size)
+    screen.resize(
+      to: CGSize(width: mapping.nativeWidth, height: mapping.nativeHeight), scale: screen.scale)
     guard namedBuilt == nil else { return }
     let built = ScreenOrientation.built(width: size.width, height: size.height)
     guard built != screen.builtOrientation else { return }

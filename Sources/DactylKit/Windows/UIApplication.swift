@@ -85,7 +85,7 @@ open class UIApplication: UIResponder, InputConsumer {
   @safe @exclusivity(unchecked) public internal(set) final var now = Timestamp.zero
 
   /// The screen of windows that name no other. Unless a program sets it, it gets the size of the
-  /// first panel that is added while no window is visible.
+  /// first panel. Windows that fill it already then follow, as after ``UIScreen/resize(to:scale:)``.
   public final var mainScreen: UIScreen {
     get { namedScreen ?? defaultScreen }
     set {

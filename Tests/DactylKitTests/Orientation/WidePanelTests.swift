@@ -111,13 +111,44 @@ struct WidePanelTests {
     #expect((window.bounds.width > window.bounds.height) == isWide)
   }
 
-  @Test func `a high panel that comes after the window changes nothing`() {
-    let window = show(.all)
-    let before = window.bounds
+  @Test func `a high panel that comes after the window leaves it upright`() {
+    _ = show(.all)
     plugIn(90, 150)
     application.runUntilIdle()
     #expect(application.statusBarOrientation == .portrait)
-    #expect(window.bounds == before)
+    #expect(application.builtOrientation == .portrait)
+  }
+
+  @Test(arguments: [(150.0, 90.0), (90, 150)])
+  func `a panel that comes after the window gives it the size that it has after the panel`(
+    width: Double, height: Double
+  ) {
+    let early = show(.all)
+    plugIn(width, height)
+    application.runUntilIdle()
+    let other = WidePanelTests()
+    other.plugIn(width, height)
+    let late = other.show(.all)
+    #expect(early.bounds == late.bounds)
+    #expect(early.rootViewController?.view.frame == late.bounds)
+  }
+
+  @Test func `a second panel leaves the size as the first one has made it`() {
+    let window = show(.all)
+    plugIn(150, 90)
+    application.runUntilIdle()
+    let size = window.bounds
+    plugIn(300, 100, at: Timestamp(milliseconds: 1))
+    application.runUntilIdle()
+    #expect(window.bounds == size)
+  }
+
+  @Test func `a screen that the program names keeps its size`() {
+    application.mainScreen = UIScreen(size: CGSize(width: 640, height: 480))
+    let window = show(.all)
+    plugIn(150, 90)
+    application.runUntilIdle()
+    #expect(window.bounds.size == CGSize(width: 640, height: 480))
   }
 
   @Test func `only the first panel of a screen says how that is built`() {
