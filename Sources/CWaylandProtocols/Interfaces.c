@@ -17,6 +17,7 @@ const struct wl_interface *wayland_interface(const char *name) {
       &zwp_idle_inhibit_manager_v1_interface,
       &zwp_text_input_manager_v3_interface,
       &wl_data_device_manager_interface,
+      &zwlr_layer_shell_v1_interface,
   };
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     if (!strcmp(known[i]->name, name)) return known[i];
