@@ -104,7 +104,7 @@ import InputFrames
 
     /// Whether a compositor shows the program.
     var isWindow: Bool {
-      if case .window = connection.place { true } else { false }
+      connection.place.isOfCompositor
     }
 
     /// Ends the showing: a picture in memory is written.

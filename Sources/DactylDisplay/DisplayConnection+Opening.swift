@@ -13,6 +13,9 @@
         let window = try openWindow(
           title, isFullscreen: isFullscreen, width: width, height: height)
         return [ShownScreen(place, window)]
+      #if Wayland
+        case .layer(let layer): return [ShownScreen(place, try openLayer(title, layer))]
+      #endif
       case .automatic:
         let noWindow: ScreenError
         do throws(ScreenError) { return try find(.window(), title: title) } catch {

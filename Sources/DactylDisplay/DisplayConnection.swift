@@ -82,7 +82,7 @@
       (main, further) = (first, Array(found.dropFirst()))
       card = found.lazy.compactMap { ($0.target as? MonitorScreen)?.card }.first
       // A compositor turns picture and touches itself.
-      if case .window = main.place { self.rotation = .none } else { self.rotation = rotation }
+      if main.place.isOfCompositor { self.rotation = .none } else { self.rotation = rotation }
       let isMonitor = card != nil
       hotplug = isMonitor ? try? HotplugMonitor() : nil
       terminal = isMonitor ? ConsoleTerminal() : nil

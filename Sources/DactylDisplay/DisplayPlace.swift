@@ -1,6 +1,10 @@
 #if Drawing
   public import InputFrames
 
+  #if Wayland
+    public import WaylandInput
+  #endif
+
   /// Where a program is shown, in the form of a command line or a program's settings.
   public enum DisplayPlace: Hashable, Sendable {
     /// A monitor, by the name of its output, such as `HDMI-A-1`; `nil` for the first connected one.
@@ -9,6 +13,11 @@
     /// A window of the Wayland compositor that owns the monitor. Touches come from there, too. Width and height in points
     /// count where the compositor lets the window choose.
     case window(isFullscreen: Bool = false, width: Int = 800, height: Int = 480)
+    #if Wayland
+      /// A layer of an output, above or below the compositor's windows: a bar, an overlay, a wallpaper. A compositor without
+      /// layers refuses it.
+      case layer(WaylandLayer)
+    #endif
     /// A window of a compositor where one runs, else the first monitor.
     case automatic
     /// Memory: nothing is seen, and at the end the last picture is written to a file: PNG, or PPM (kind P6, without
@@ -21,7 +30,8 @@
     /// has one.
     case everyMonitor(card: String? = nil)
 
-    /// Reads `auto`, `wayland`, `wayland:fullscreen`, `wayland:800x480`, `first`, `HDMI-A-1`, `/dev/dri/card1`,
+    /// Reads `auto`, `wayland`, `wayland:fullscreen`, `wayland:800x480`, `wayland:overlay` (see
+    /// `WaylandLayer` for its further words), `first`, `HDMI-A-1`, `/dev/dri/card1`,
     /// `/dev/dri/card1:HDMI-A-1` or `memory:FILE.png` (or `.ppm`); `all`, `/dev/dri/card1:all`, or several of these with
     /// commas between them.
     public init(_ text: String, of subject: String) throws(InputError) {
@@ -67,7 +77,19 @@
       case .memory(let file): [file]
       case .several(let places): places.flatMap(\.files)
       case .monitor, .window, .automatic, .everyMonitor: []
+      #if Wayland
+        case .layer: []
+      #endif
       }
+    }
+
+    /// Whether a compositor shows it and sends its touches.
+    public var isOfCompositor: Bool {
+      if case .window = self { return true }
+      #if Wayland
+        if case .layer = self { return true }
+      #endif
+      return false
     }
 
     /// Several places by their texts with commas between them.
@@ -79,7 +101,7 @@
         let place = try DisplayPlace(String(part), of: subject)
         switch place {
         case .monitor, .memory: break
-        case .window, .automatic, .several, .everyMonitor:
+        default:
           throw InputError(
             subject: subject, reason: "\"\(part)\" cannot be one of several screens",
             hint: "several are monitors by name, with commas: \(subject) HDMI-A-1,HDMI-A-2; or all")
@@ -102,6 +124,9 @@
       -> DisplayPlace
     {
       if text == "fullscreen" { return .window(isFullscreen: true) }
+      #if Wayland
+        if let layer = try WaylandLayer(text, of: subject) { return .layer(layer) }
+      #endif
       let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
       guard sides.count == 2, let width = sides[0], let height = sides[1],
         (1...mostPoints).contains(width), (1...mostPoints).contains(height)

@@ -15,6 +15,9 @@
       public var applicationID: String
       /// Whether the window asks to fill an output. A kiosk compositor does this for every window.
       public var isFullscreen: Bool
+      /// The layer of the output that the window is to be, instead of an ordinary window; `nil` by default. Then
+      /// `isFullscreen` and `size` have no effect. A compositor without `zwlr_layer_shell_v1` is an error.
+      public var layer: WaylandLayer?
       /// The width and height in points, if the compositor lets the program choose.
       public var size: (width: Double, height: Double) {
         get { (width, height) }
@@ -26,8 +29,9 @@
       /// A window of that title and size.
       public init(
         title: String = "Dactyl", applicationID: String = "dactyl", isFullscreen: Bool = false,
-        width: Double = 800, height: Double = 480
+        width: Double = 800, height: Double = 480, layer: WaylandLayer? = nil
       ) {
+        self.layer = layer
         self.title = title
         self.applicationID = applicationID
         self.isFullscreen = isFullscreen
@@ -52,17 +56,13 @@
     var becameInvisible: () -> Void = {}
 
     private let compositor: OpaquePointer
-    private let base: OpaquePointer
-    private let shellSurface: OpaquePointer
-    private let toplevel: OpaquePointer
+    private let role: any WindowRole
     private var extras: WindowExtras
     private let surfaceEvents: Listener<wl_surface_listener>
-    private let baseEvents: Listener<xdg_wm_base_listener>
-    private let shellEvents: Listener<xdg_surface_listener>
-    private let toplevelEvents: Listener<xdg_toplevel_listener>
 
-    private var wanted: (width: Int32, height: Int32) = (0, 0)
     private var isConfigured = false
+    /// Whether the compositor has taken the layer away for good, as when its output is unplugged.
+    private var isGone = false
     /// The outputs that show the window.
     private var outputs: Set<UInt32> = []
     /// Whether an output showed the window when the last read ended.
@@ -81,44 +81,45 @@
       guard let compositor = unsafe connection.bind("wl_compositor", least: 4, most: 5) else {
         throw .lacking("wl_compositor", least: 4, of: connection.name)
       }
-      guard let base = unsafe connection.bind("xdg_wm_base", most: 3) else {
-        throw .lacking("xdg_wm_base", least: 1, of: connection.name)
+      guard let surface = unsafe wl_compositor_create_surface(compositor) else {
+        throw .noMemory(for: "a window", of: connection.name)
       }
-      guard let surface = unsafe wl_compositor_create_surface(compositor),
-        let shellSurface = unsafe xdg_wm_base_get_xdg_surface(base, surface),
-        let toplevel = unsafe xdg_surface_get_toplevel(shellSurface)
-      else {
-        throw InputError(
-          subject: connection.name, reason: "no memory for a window", operation: .open)
+      let role: any WindowRole
+      if let layer = options.layer {
+        role = unsafe try LayerRole(
+          on: connection, surface: surface, layer, named: options.applicationID)
+        size = (Double(max(1, layer.width)), Double(max(1, layer.height)))
+      } else {
+        role = unsafe try ToplevelRole(on: connection, surface: surface, options)
       }
-      unsafe (self.compositor, self.base, self.surface) = (compositor, base, surface)
-      unsafe (self.shellSurface, self.toplevel) = (shellSurface, toplevel)
+      self.role = role
+      unsafe (self.compositor, self.surface) = (compositor, surface)
       surfaceEvents = Self.surfaceEvents()
-      baseEvents = Self.baseEvents()
-      shellEvents = Self.shellEvents()
-      toplevelEvents = Self.toplevelEvents()
-      extras = unsafe WindowExtras(connection, surface: surface, toplevel: toplevel)
-      let data = unsafe CallbackObject.pointer(to: self)
-      unsafe wl_surface_add_listener(surface, surfaceEvents.table, data)
-      unsafe xdg_wm_base_add_listener(base, baseEvents.table, data)
-      unsafe xdg_surface_add_listener(shellSurface, shellEvents.table, data)
-      unsafe xdg_toplevel_add_listener(toplevel, toplevelEvents.table, data)
-      unsafe xdg_toplevel_set_title(toplevel, options.title)
-      unsafe xdg_toplevel_set_app_id(toplevel, options.applicationID)
-      if options.isFullscreen { unsafe xdg_toplevel_set_fullscreen(toplevel, nil) }
+      extras = unsafe WindowExtras(connection, surface: surface, toplevel: role.toplevel)
+      unsafe wl_surface_add_listener(
+        surface, surfaceEvents.table, CallbackObject.pointer(to: self))
+      role.configured = { [weak self] in self?.configured(width: $0, height: $1) }
+      role.closed = { [weak self] isGone in
+        self?.closed(isGone: isGone)
+      }
       extras.scaleChanged = { [weak self] in self?.prefer(scale: $0) }
       connection.outputsChanged = { [weak self] in self?.outputsChanged() }
       // A commit without a picture asks the compositor for the size.
       unsafe wl_surface_commit(surface)
-      while !isConfigured { try connection.roundtrip() }
+      while !isConfigured {
+        guard !isGone else {
+          throw InputError(
+            subject: connection.name, reason: "the compositor does not show the window",
+            hint: "see whether it has an output", operation: .open)
+        }
+        try connection.roundtrip()
+      }
     }
 
     deinit {
       extras.destroy()
-      unsafe xdg_toplevel_destroy(toplevel)
-      unsafe xdg_surface_destroy(shellSurface)
+      role.destroy()
       unsafe wl_surface_destroy(surface)
-      unsafe xdg_wm_base_destroy(base)
       unsafe wl_compositor_destroy(compositor)
       connection.flush()
     }
@@ -149,21 +150,28 @@
 
     // MARK: Changes
 
-    private func configured(_ serial: UInt32) {
-      unsafe xdg_surface_ack_configure(shellSurface, serial)
+    private func configured(width: Int64, height: Int64) {
       isConfigured = true
       var new = size
-      if wanted.width > 0 { new.width = Double(min(wanted.width, Self.mostPoints)) }
-      if wanted.height > 0 { new.height = Double(min(wanted.height, Self.mostPoints)) }
+      if width > 0 { new.width = Double(min(width, Self.mostPoints)) }
+      if height > 0 { new.height = Double(min(height, Self.mostPoints)) }
       guard new != size else { return }
       size = new
       sizeChanged()
       changeHandler()
     }
 
+    private func closed(isGone: Bool) {
+      if isGone {
+        self.isGone = true
+        becameInvisible()
+      }
+      closeHandler()
+    }
+
     /// The longest side in points. Ours: a picture with more pixels than any monitor only wastes
     /// memory.
-    private static let mostPoints: Int32 = 16_384
+    private static let mostPoints: Int64 = 16_384
 
     private func prefer(scale: Double) {
       preferredScale = scale
@@ -217,31 +225,6 @@
         unsafe table.enter = { data, _, output in unsafe WaylandWindow.window(data)?.entered(output)
         }
         unsafe table.leave = { data, _, output in unsafe WaylandWindow.window(data)?.left(output) }
-      }
-    }
-
-    private static func baseEvents() -> Listener<xdg_wm_base_listener> {
-      Listener(xdg_wm_base_listener()) { table in
-        unsafe table.ping = { _, base, serial in unsafe xdg_wm_base_pong(base, serial) }
-      }
-    }
-
-    private static func shellEvents() -> Listener<xdg_surface_listener> {
-      Listener(xdg_surface_listener()) { table in
-        unsafe table.configure = { data, _, serial in
-          unsafe WaylandWindow.window(data)?.configured(serial)
-        }
-      }
-    }
-
-    private static func toplevelEvents() -> Listener<xdg_toplevel_listener> {
-      Listener(xdg_toplevel_listener()) { table in
-        unsafe table.configure = { data, _, width, height, _ in
-          unsafe WaylandWindow.window(data)?.wanted = (width, height)
-        }
-        unsafe table.close = { data, _ in unsafe WaylandWindow.window(data)?.closeHandler() }
-        unsafe table.configure_bounds = { _, _, _, _ in }
-        unsafe table.wm_capabilities = { _, _, _ in }
       }
     }
   }

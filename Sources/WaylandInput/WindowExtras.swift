@@ -20,7 +20,7 @@
     private var inhibitor: OpaquePointer?
     private let events: Listener<wp_fractional_scale_v1_listener>
 
-    init(_ connection: WaylandConnection, surface: OpaquePointer, toplevel: OpaquePointer) {
+    init(_ connection: WaylandConnection, surface: OpaquePointer, toplevel: OpaquePointer?) {
       unsafe self.surface = surface
       unsafe viewporter = connection.bind("wp_viewporter", most: 1)
       unsafe scales = connection.bind("wp_fractional_scale_manager_v1", most: 1)
@@ -33,7 +33,7 @@
       } else {
         unsafe (viewport, fractional) = (nil, nil)
       }
-      if let decorations = unsafe decorations {
+      if let decorations = unsafe decorations, let toplevel = unsafe toplevel {
         unsafe decoration = zxdg_decoration_manager_v1_get_toplevel_decoration(
           decorations, toplevel)
       } else {

@@ -23,9 +23,10 @@ import ArgumentParser
           first is the first monitor that is connected; dactyl screens lists them all. all is every one of \
           them, HDMI-A-1,HDMI-A-2 are two: the first is the main screen. wayland is a window of \
           the compositor, wayland:fullscreen a whole output, wayland:800x480 a window of that size; touches \
-          come from there, too. auto is a window where a compositor runs, else the first monitor. With memory, \
-          nothing is seen, and the last picture is written to the file. Movements of touches are gathered \
-          from frame to frame.
+          come from there, too. wayland:overlay is a layer above all windows (wayland:top, \
+          wayland:bottom and wayland:background are the others), wayland:top:top:0x40:zone=40 a bar at the upper \
+          edge. auto is a window where a compositor runs, else the first monitor. With memory, nothing \
+          is seen, and the last picture is written to the file. Movements of touches are gathered from frame to frame.
           """, valueName: "screen"))
     var show: String?
 

@@ -3,6 +3,10 @@
   import InputFrames
   import Testing
 
+  #if Wayland
+    import WaylandInput
+  #endif
+
   @Suite("Names of screens")
   struct DisplayPlaceTests {
     @Test(arguments: [
@@ -14,6 +18,15 @@
     func `a name means a place`(text: String, place: DisplayPlace) throws {
       #expect(try DisplayPlace(text, of: "--show") == place)
     }
+
+    #if Wayland
+      @Test func `a layer is a place that a compositor shows`() throws {
+        let place = try DisplayPlace("wayland:top:top:0x40:zone=40", of: "--show")
+        let bar = WaylandLayer(.top, edges: .top, height: 40, exclusiveZone: 40)
+        #expect(place == .layer(bar))
+        #expect(place.isOfCompositor)
+      }
+    #endif
 
     @Test(arguments: ["", "0x5", "5x16385", "5", "5x5x5", "-5x5", "full", "99999999999999999999x1"])
     func `what is no size of a window is refused with a hint`(text: String) {

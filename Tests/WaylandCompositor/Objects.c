@@ -9,6 +9,7 @@ void forget(struct wl_resource *resource) {
       &c->seat,    &c->touch,      &c->stamps,   &c->surface, &c->shell_surface, &c->toplevel,
       &c->output,  &c->fractional, &c->viewport, &c->pointer,
       &c->keyboard, &c->text_input, &c->data_device, &c->data_source, &c->data_offer,
+      &c->layer,
   };
   if (wl_resource_get_class(resource) == wl_touch_interface.name) c->report.touch_objects--;
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -76,6 +77,7 @@ void answer_callbacks(struct compositor *c, uint32_t time) {
 
 void send_configure(struct compositor *c) {
   struct wl_array states;
+  configure_layer(c);
   if (!c->toplevel) return;
   wl_array_init(&states);
   xdg_toplevel_send_configure(c->toplevel, c->options.width, c->options.height, &states);
@@ -86,7 +88,7 @@ static void commit(struct wl_client *client, struct wl_resource *surface) {
   (void)client;
   struct compositor *c = owner(surface);
   struct wl_shm_buffer *picture = c->buffer ? wl_shm_buffer_get(c->buffer) : NULL;
-  if (!c->is_configured && c->toplevel) {
+  if (!c->is_configured && (c->toplevel || c->layer)) {
     c->is_configured = true;
     send_configure(c);
     if (c->output) enter_output(c);
@@ -310,6 +312,7 @@ void add_globals(struct compositor *c) {
     wl_global_create(
         c->display, &wp_fractional_scale_manager_v1_interface, 1, c, bind_scales);
   }
+  if (c->options.layer_version) add_layer_global(c);
   if (c->options.has_text) add_text_globals(c);
   if (c->options.has_seat) add_seat(c);
 }

@@ -4,6 +4,7 @@
 #include "input-timestamps-unstable-v1-server-protocol.h"
 #include "text-input-unstable-v3-server-protocol.h"
 #include "viewporter-server-protocol.h"
+#include "wlr-layer-shell-unstable-v1-server-protocol.h"
 #include "xdg-shell-server-protocol.h"
 #include <pthread.h>
 #include <semaphore.h>
@@ -31,7 +32,7 @@ struct compositor {
   // What the client has made; NULL again when it is destroyed.
   struct wl_global *seat_global, *output_global;
   struct wl_resource *seat, *touch, *pointer, *keyboard, *stamps, *surface, *shell_surface, *toplevel, *output;
-  struct wl_resource *fractional, *viewport, *buffer;
+  struct wl_resource *fractional, *viewport, *buffer, *layer;
   // The input method and the clipboard.
   struct wl_resource *text_input, *data_device, *data_source, *data_offer;
   struct compositor_text_report told;
@@ -47,6 +48,8 @@ struct compositor {
 void forget(struct wl_resource *);
 void add_globals(struct compositor *);
 void add_text_globals(struct compositor *);
+void add_layer_global(struct compositor *);
+void configure_layer(struct compositor *);
 void obey(struct compositor *, void (*order)(struct compositor *));
 void add_seat(struct compositor *);
 void remove_seat(struct compositor *);

@@ -367,6 +367,7 @@ void compositor_prefer_scale(struct compositor *c, uint32_t parts_of_120) {
 
 static void close_window(struct compositor *c) {
   if (c->toplevel) xdg_toplevel_send_close(c->toplevel);
+  if (c->layer) zwlr_layer_surface_v1_send_closed(c->layer);
 }
 
 void compositor_close_window(struct compositor *c) { obey(c, close_window); }

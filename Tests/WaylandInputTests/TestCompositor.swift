@@ -12,6 +12,7 @@
     let raw: OpaquePointer
     let window: WaylandWindow
     let input: WaylandInput
+    private let connection: WaylandConnection
     private let clock: TestClock
     private(set) var log: [String] = []
     private(set) var down: Set<Int> = []
@@ -26,6 +27,7 @@
       hasTouch: Bool = true, hasPointer: Bool = false, hasKeyboard: Bool = false,
       hasScaling: Bool = false, seatVersion: Int32 = 8, hasText: Bool = false,
       hasTimestamps: Bool = false,
+      layerVersion: Int32 = 0, refusesLayers: Bool = false, layer: WaylandLayer? = nil,
       outputScale: Int32? = nil, now milliseconds: Int64 = 10_000
     ) throws {
       var socket: CInt = -1
@@ -34,13 +36,14 @@
           compositor_options(
             has_touch: hasTouch, has_pointer: hasPointer, has_keyboard: hasKeyboard,
             has_seat: true, has_scaling: hasScaling, has_timestamps: hasTimestamps,
-            has_no_shell: false, has_text: hasText, seat_version: seatVersion, width: 800,
-            height: 400), &socket))
+            has_no_shell: false, has_text: hasText, layer_version: layerVersion,
+            refuses_layers: refusesLayers, seat_version: seatVersion, width: 800, height: 400),
+          &socket))
       if let outputScale { compositor_add_output(raw, outputScale) }
       let clock = TestClock(milliseconds - 100)
       self.clock = clock
-      let connection = try WaylandConnection(socket: socket, name: "test", now: { clock.now })
-      window = try WaylandWindow(on: connection)
+      connection = try WaylandConnection(socket: socket, name: "test", now: { clock.now })
+      window = try WaylandWindow(on: connection, WaylandWindow.Options(layer: layer))
       input = WaylandInput(of: window)
       input.keyHandler = { [weak self] in self?.keys.append($0) }
       input.editHandler = { [weak self] in self?.edits.append(Self.line(of: $0, at: $1)) }
@@ -71,6 +74,9 @@
       log += new
       return new
     }
+
+    /// Waits until the compositor has read all that the window has sent.
+    func settle() throws { try connection.roundtrip() }
 
     private func lines(of event: InputEvent) -> [String] {
       let time = event.time.microseconds / 1000

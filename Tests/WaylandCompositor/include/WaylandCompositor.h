@@ -18,6 +18,8 @@ struct compositor_options {
   bool has_timestamps;  // exact time stamps of touches
   bool has_no_shell;    // no xdg_wm_base
   bool has_text;        // an input method and a clipboard
+  int32_t layer_version;  // of layer-shell; 0 for none
+  bool refuses_layers;   // closes each layer at once, as without an output
   int32_t seat_version;  // of the seat; 0 for 8
   int32_t width;        // what the window is told; 0 lets it choose
   int32_t height;
@@ -118,6 +120,11 @@ struct compositor_report {
   int32_t damage[4];     // the last rectangle of wl_surface.damage_buffer: x, y, width, height
   int32_t view[2];       // what the viewport spreads it over, in points
   uint32_t first_pixel;  // of the last picture
+  uint32_t layer, layer_edges, layer_keyboard;  // of the last layer, by the numbers of the protocol
+  uint32_t layer_size[2];
+  int32_t layer_zone;
+  int layer_acknowledged;  // how many of its sizes the client has acknowledged
+  int layer_objects;       // how many layers and layer-shells the client has now
   int touch_objects;     // how many wl_touch the client has now
 };
 struct compositor_report compositor_report(struct compositor *_Nonnull);
