@@ -162,6 +162,13 @@ open class UIListContentView: UIView, UIContentView {
     CGSize(width: size.width, height: max(44, places(width: size.width, height: nil).height))
   }
 
+  /// As high as its content needs at the width that is asked for.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize,
+    withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { sizeThatFits(targetSize) }
+
   // MARK: Accessibility
 
   /// Its texts, one after the other.

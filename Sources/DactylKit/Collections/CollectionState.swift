@@ -9,6 +9,8 @@ struct CollectionState {
   var counts: [Int] = []
   /// The views in sight.
   var views: [CollectionKey: UICollectionReusableView] = [:]
+  /// The scroll views of sections that scroll across the layout's direction.
+  var scrollers: [Int: OrthogonalScroller] = [:]
   /// Views that are free, by kind and name.
   var pool: [ReuseName: [UICollectionReusableView]] = [:]
   var classes: [ReuseName: UICollectionReusableView.Type] = [:]

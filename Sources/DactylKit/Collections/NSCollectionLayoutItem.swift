@@ -11,10 +11,52 @@ open class NSCollectionLayoutItem {
   /// An item of that size.
   public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
 
-  /// The places of the items in it, from a number on: one.
-  func places(in frame: CGRect, limit: Int) -> [CGRect] {
-    limit > 0 ? [frame.inside(contentInsets)] : []
+  /// Places the items in it: one.
+  func lay(_ spot: LayoutSpot) -> LayoutPart {
+    var measured = spot.measured[spot.first]
+    measured?.width += contentInsets.leading + contentInsets.trailing
+    measured?.height += contentInsets.top + contentInsets.bottom
+    let size = spot.fixed(layoutSize.size(in: spot.container, measured: measured))
+    let frame = CGRect(origin: spot.origin, size: size).inside(contentInsets)
+    let fits = layoutSize.estimates
+    let leaf = LayoutLeaf(
+      frame: frame, fitsWidth: fits.width && spot.width == nil,
+      fitsHeight: fits.height && spot.height == nil)
+    return LayoutPart(leaves: spot.limit > 0 ? [leaf] : [], size: size)
   }
+}
+
+/// Where an item or group is to be placed.
+struct LayoutSpot {
+  var origin: CGPoint
+  /// The size of which fractional lengths are parts.
+  var container: CGSize
+  /// The number of the first item, and how many items are left.
+  var first: Int
+  var limit: Int
+  /// The sizes for which the views of items have asked, by the items' numbers.
+  var measured: [Int: CGSize]
+  /// Lengths that the group gives, if it shares its room by a count.
+  var width: CGFloat?
+  var height: CGFloat?
+
+  func fixed(_ size: CGSize) -> CGSize {
+    CGSize(width: width ?? size.width, height: height ?? size.height)
+  }
+}
+
+/// The place of an item.
+struct LayoutLeaf {
+  var frame: CGRect
+  /// Whether the item's view decides its width or height.
+  var fitsWidth = false
+  var fitsHeight = false
+}
+
+/// Placed items, and the size of what holds them.
+struct LayoutPart {
+  var leaves: [LayoutLeaf]
+  var size: CGSize
 }
 
 /// Items side by side, one below the other, or placed by the program.
@@ -82,47 +124,83 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     layoutSize: NSCollectionLayoutSize, itemProvider: @escaping ItemProvider
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, .custom(itemProvider), []) }
 
-  override func places(in frame: CGRect, limit: Int) -> [CGRect] {
-    let frame = frame.inside(contentInsets)
-    guard limit > 0 else { return [] }
+  override func lay(_ spot: LayoutSpot) -> LayoutPart {
+    let insets = contentInsets
+    var size = spot.fixed(layoutSize.size(in: spot.container))
+    let inner = CGRect(origin: spot.origin, size: size).inside(insets)
+    guard spot.limit > 0 else { return LayoutPart(leaves: [], size: size) }
     if case .custom(let provider) = arrangement {
-      guard let environment else { return [] }
-      return provider(environment).prefix(limit).map {
-        $0.frame.offsetBy(dx: frame.minX, dy: frame.minY)
-      }
+      let frames = environment.map { provider($0).prefix(spot.limit).map(\.frame) } ?? []
+      return LayoutPart(
+        leaves: frames.map { LayoutLeaf(frame: $0.offsetBy(dx: inner.minX, dy: inner.minY)) },
+        size: size)
     }
-    guard !subitems.isEmpty else { return [] }
     let isRow = if case .horizontal = arrangement { true } else { false }
-    let room = isRow ? frame.width : frame.height
+    let estimates = layoutSize.estimates
+    let isOpen =
+      isRow ? estimates.width && spot.width == nil : estimates.height && spot.height == nil
+    let parts = line(spot, inner, isRow, isOpen)
+    let room = isRow ? inner.width : inner.height
     let least = interItemSpacing?.spacing ?? 0
-    // Which of the subitems stand in the group, and how long each is.
-    var row: [(item: NSCollectionLayoutItem, size: CGSize)] = []
-    var used: CGFloat = 0
-    while row.count < (count ?? limit) {
-      let item = subitems[row.count % subitems.count]
-      var size = item.layoutSize.size(in: frame.size)
-      if let count {
-        let share = max(0, room - least * CGFloat(count - 1)) / CGFloat(count)
-        if isRow { size.width = share } else { size.height = share }
+    let used =
+      parts.reduce(0) { $0 + (isRow ? $1.size.width : $1.size.height) }
+      + least * CGFloat(max(0, parts.count - 1))
+    let isFlexible = interItemSpacing?.isFlexibleSpacing == true && parts.count > 1
+    let spare = isFlexible ? max(0, room - used) / CGFloat(parts.count - 1) : 0
+    var leaves: [LayoutLeaf] = []
+    for (index, part) in parts.enumerated() {
+      let extra = spare * CGFloat(index)
+      for var leaf in part.leaves {
+        leaf.frame = leaf.frame.offsetBy(dx: isRow ? extra : 0, dy: isRow ? 0 : extra)
+        leaves.append(leaf)
       }
-      let length = isRow ? size.width : size.height
-      let gap = row.isEmpty ? 0 : least
-      guard row.isEmpty || used + gap + length <= room + 0.001 else { break }
-      row.append((item, size))
-      used += gap + length
     }
-    let isFlexible = interItemSpacing?.isFlexibleSpacing == true && row.count > 1
-    let gap = least + (isFlexible ? max(0, room - used) / CGFloat(row.count - 1) : 0)
-    var places: [CGRect] = []
-    var at = isRow ? frame.minX : frame.minY
-    for (item, size) in row where places.count < limit {
-      let origin = isRow ? CGPoint(x: at, y: frame.minY) : CGPoint(x: frame.minX, y: at)
+    let across = parts.map { isRow ? $0.size.height : $0.size.width }.max() ?? 0
+    let needed = isRow ? CGSize(width: used, height: across) : CGSize(width: across, height: used)
+    if estimates.width, spot.width == nil {
+      size.width = needed.width + insets.leading + insets.trailing
+    }
+    if estimates.height, spot.height == nil {
+      size.height = needed.height + insets.top + insets.bottom
+    }
+    return LayoutPart(leaves: leaves, size: size)
+  }
+
+  /// The parts that stand in the group, without flexible room between them. A group whose length is
+  /// estimated (`isOpen`) takes as many items as fit by their estimates.
+  private func line(
+    _ spot: LayoutSpot, _ inner: CGRect, _ isRow: Bool, _ isOpen: Bool
+  ) -> [LayoutPart] {
+    guard !subitems.isEmpty else { return [] }
+    let room = isRow ? inner.width : inner.height
+    let least = interItemSpacing?.spacing ?? 0
+    let share = count.map { max(0, room - least * CGFloat($0 - 1)) / CGFloat($0) }
+    var parts: [LayoutPart] = []
+    var (counted, at): (CGFloat, CGFloat) = (0, isRow ? inner.minX : inner.minY)
+    var placed = 0
+    while parts.count < (count ?? spot.limit), placed < spot.limit {
+      let item = subitems[parts.count % subitems.count]
       (item as? NSCollectionLayoutGroup)?.environment = environment
-      places += item.places(
-        in: CGRect(origin: origin, size: size), limit: limit - places.count)
-      at += (isRow ? size.width : size.height) + gap
+      var inside = LayoutSpot(
+        origin: isRow ? CGPoint(x: at, y: inner.minY) : CGPoint(x: inner.minX, y: at),
+        container: inner.size, first: spot.first + placed, limit: spot.limit - placed,
+        measured: spot.measured)
+      if let share, !isOpen {
+        if isRow { inside.width = share } else { inside.height = share }
+      }
+      let part = item.lay(inside)
+      let estimate = item.layoutSize.size(in: inner.size)
+      let length = isRow ? part.size.width : part.size.height
+      let weighed = isOpen ? (isRow ? estimate.width : estimate.height) : length
+      let gap = parts.isEmpty ? 0 : least
+      if count == nil, !parts.isEmpty, counted + gap + weighed > room + 0.001 { break }
+      guard !part.leaves.isEmpty else { break }
+      parts.append(part)
+      placed += part.leaves.count
+      counted += gap + weighed
+      at += length + least
     }
-    return places
+    return parts
   }
 }
 

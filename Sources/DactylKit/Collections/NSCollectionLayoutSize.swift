@@ -25,7 +25,7 @@ open class NSCollectionLayoutDimension {
   public class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.absolute, absoluteDimension)
   }
-  /// Points, kept as they are: views are not asked for other sizes here.
+  /// Points, until the element's view is shown and asks for its own length.
   public class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
@@ -59,9 +59,20 @@ open class NSCollectionLayoutSize {
     heightDimension = height
   }
 
-  final func size(in container: CGSize) -> CGSize {
-    CGSize(
+  /// The size in a container; estimated lengths are those of `measured`, if that is not `nil`.
+  final func size(in container: CGSize, measured: CGSize? = nil) -> CGSize {
+    var size = CGSize(
       width: widthDimension.length(in: container), height: heightDimension.length(in: container))
+    if let measured {
+      if estimates.width { size.width = measured.width }
+      if estimates.height { size.height = measured.height }
+    }
+    return size
+  }
+
+  /// Which of the lengths are estimated.
+  final var estimates: (width: Bool, height: Bool) {
+    (widthDimension.kind == .estimated, heightDimension.kind == .estimated)
   }
 }
 

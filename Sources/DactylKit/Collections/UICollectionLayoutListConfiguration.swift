@@ -51,14 +51,15 @@ public struct UICollectionLayoutListConfiguration {
 }
 
 extension NSCollectionLayoutSection {
-  /// A section whose items are rows of a list, 44 points high.
+  /// A section whose items are rows of a list, 44 points high until their cells ask for their own
+  /// height.
   public static func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection {
     func size(_ height: CGFloat) -> NSCollectionLayoutSize {
       NSCollectionLayoutSize(
-        widthDimension: .fractionalWidth(1), heightDimension: .absolute(height))
+        widthDimension: .fractionalWidth(1), heightDimension: .estimated(height))
     }
     let row = NSCollectionLayoutItem(layoutSize: size(ListCellLimits.rowHeight))
     let section = NSCollectionLayoutSection(

@@ -149,6 +149,11 @@ open class UICollectionViewCell: UICollectionReusableView {
       contents.content = newValue
       contents.showContent(in: content)
       setNeedsUpdateConfiguration()
+      if isFitted {
+        // Another content may need another size.
+        isFitted = false
+        collection?.setNeedsLayout()
+      }
     }
   }
   /// What lies behind the content; `nil` for ``backgroundView``.

@@ -6,7 +6,8 @@ extension UICollectionView {
     guard state.held == nil, contains(path), let cell = cellForItem(at: path),
       dataSource?.collectionView(self, canMoveItemAt: path) == true
     else { return false }
-    state.held = CollectionState.HeldItem(from: path, path: path, center: cell.center)
+    let center = cell.superview?.convert(cell.center, to: self) ?? cell.center
+    state.held = CollectionState.HeldItem(from: path, path: path, center: center)
     if let (touch, _) = state.touched { forget([touch]) }
     setNeedsLayout()
     return true

@@ -23,7 +23,10 @@ extension UICollectionView {
     if state.lastSize != bounds.size {
       let isFirst = state.lastSize == nil
       state.lastSize = bounds.size
-      if !isFirst { layout.invalidateLayout() }
+      if !isFirst {
+        layout.invalidateLayout()
+        for view in state.views.values { view.isFitted = false }
+      }
     }
     guard layout.isDue else { return }
     layout.isDue = false
@@ -69,7 +72,9 @@ extension UICollectionView {
   /// Answers whether views asked for other sizes, so that the layout is to be worked out again.
   private func showElements() -> Bool {
     var isChanged = false
+    placeScrollers()
     let wanted = elements(in: bounds)
+    layout.adjust(wanted)
     let keys = Set(wanted.map(\.key))
     for key in state.views.keys.sorted() where !keys.contains(key) { free(key) }
     for attributes in wanted {
@@ -111,7 +116,7 @@ extension UICollectionView {
         collectionDelegate?.collectionView(
           self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: key.path)
       }
-      insertSubview(view, at: place)
+      if view.superview == nil { insertSubview(view, at: place) }
     }
     return view
   }
@@ -139,8 +144,8 @@ extension UICollectionView {
   }
 
   /// Moves a view to its place, unless it is there.
-  final func give(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView)
-  {
+  final func give(_ target: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
+    let attributes = host(view, as: target)
     if let applied = view.applied, applied.isEqual(attributes) { return }
     let before = view.applied
     view.applied = attributes.duplicate
@@ -201,7 +206,9 @@ extension UICollectionView {
   // MARK: Scrolling
 
   final func scroll(to path: IndexPath, _ position: ScrollPosition, _ animated: Bool) {
-    guard let place = layoutAttributesForItem(at: path)?.frame else { return }
+    guard let attributes = layoutAttributesForItem(at: path) else { return }
+    if attributes.scrollShift != nil { scrollSection(to: attributes, position, animated) }
+    let place = attributes.frame
     let inset = adjustedContentInset
     let room = bounds.inset(by: inset)
     var target = contentOffset

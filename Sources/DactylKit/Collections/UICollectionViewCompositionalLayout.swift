@@ -1,21 +1,5 @@
 public import Foundation
 
-/// A section of a compositional layout: its group, again and again.
-@MainActor
-open class NSCollectionLayoutSection {
-  /// What repeats.
-  final let group: NSCollectionLayoutGroup
-  /// How far its groups stay from its sides, in points.
-  open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// The room between groups, in points.
-  open var interGroupSpacing: CGFloat = 0
-  /// Headers and footers.
-  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-
-  /// A section of that group.
-  public init(group: NSCollectionLayoutGroup) { self.group = group }
-}
-
 /// What holds for all sections of a compositional layout.
 @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration {
@@ -56,15 +40,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// The items of a section, and its headers and footers.
-  private struct Placed {
-    var items: [CGRect] = []
-    var edges: [(item: NSCollectionLayoutBoundarySupplementaryItem, frame: CGRect)] = []
-    var start: CGFloat = 0
-    var end: CGFloat = 0
-  }
-  private final var sections: [Placed] = []
+  private final var sections: [CompositionalSection] = []
   private final var size = CGSize.zero
+  private final var environment: Environment?
+  /// How far sections have been scrolled across the layout's direction.
+  private final var offsets: [Int: CGPoint] = [:]
+  /// The sizes for which views of estimated elements have asked.
+  private final var measured: [CollectionKey: CGSize] = [:]
   private final var isVertical: Bool { configuration.scrollDirection == .vertical }
 
   private final class Environment: NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
@@ -84,11 +66,15 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     sections = []
     guard let view = collectionView else { return }
     let environment = Environment(view)
+    if environment.effectiveContentSize != self.environment?.effectiveContentSize { measured = [:] }
+    self.environment = environment
     var at: CGFloat = 0
     for (index, count) in view.counted().enumerated() {
-      var placed = Placed(start: at, end: at)
+      var placed = CompositionalSection(at: at)
       if let section = provider(index, environment) {
-        placed = place(section, count, from: at, environment)
+        placed = CompositionalSection(
+          section, number: index, count: count, from: at, isVertical: isVertical, environment,
+          measured: measured)
       }
       sections.append(placed)
       at = placed.end + configuration.interSectionSpacing
@@ -100,72 +86,83 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       ? CGSize(width: room.width, height: end) : CGSize(width: end, height: room.height)
   }
 
-  private func place(
-    _ section: NSCollectionLayoutSection, _ count: Int, from start: CGFloat,
-    _ environment: Environment
-  ) -> Placed {
-    var placed = Placed(start: start, end: start)
-    let room = environment.effectiveContentSize
-    let insets = section.contentInsets
-    let inner = CGSize(
-      width: max(0, room.width - (isVertical ? insets.leading + insets.trailing : 0)),
-      height: max(0, room.height - (isVertical ? 0 : insets.top + insets.bottom)))
-    func addEdges(_ isFooter: Bool) {
-      for item in section.boundarySupplementaryItems where item.isFooter == isFooter {
-        let size = item.layoutSize.size(in: inner)
-        let frame =
-          isVertical
-          ? CGRect(x: insets.leading, y: placed.end, width: size.width, height: size.height)
-          : CGRect(x: placed.end, y: insets.top, width: size.width, height: size.height)
-        placed.edges.append((item, frame))
-        placed.end += isVertical ? size.height : size.width
-      }
-    }
-    addEdges(false)
-    placed.end += isVertical ? insets.top : insets.leading
-    section.group.environment = environment
-    let size = section.group.layoutSize.size(in: inner)
-    while placed.items.count < count {
-      let origin =
-        isVertical
-        ? CGPoint(x: insets.leading, y: placed.end) : CGPoint(x: placed.end, y: insets.top)
-      let frames = section.group.places(
-        in: CGRect(origin: origin, size: size), limit: count - placed.items.count)
-      guard !frames.isEmpty else { break }
-      placed.items += frames
-      placed.end += isVertical ? size.height : size.width
-      if placed.items.count < count { placed.end += section.interGroupSpacing }
-    }
-    placed.end += isVertical ? insets.bottom : insets.trailing
-    addEdges(true)
-    return placed
-  }
-
   open override var collectionViewContentSize: CGSize { size }
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     collectionView.map { $0.bounds.size != newBounds.size } ?? false
   }
+
+  // MARK: Sizes that views ask for
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    if context.invalidateEverything || context.invalidateDataSourceCounts { measured = [:] }
+    super.invalidateLayout(with: context)
+  }
+  /// If a length is estimated, and the view asks for another.
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    originalAttributes.isEstimated && preferredAttributes.size != originalAttributes.size
+  }
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    measured[originalAttributes.key] = preferredAttributes.size
+    let context = super.invalidationContext(
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    context.invalidateItems(at: [originalAttributes.indexPath])
+    return context
+  }
+
+  // MARK: Sections that scroll across the layout's direction
+
+  override var scrolledSections: [(section: Int, place: ScrolledSection)] {
+    sections.enumerated().compactMap { index, section in section.scrolled.map { (index, $0) } }
+  }
+  override func section(_ section: Int, hasScrolledTo offset: CGPoint) {
+    offsets[section] = offset
+  }
+  override func adjust(_ visible: [UICollectionViewLayoutAttributes]) {
+    guard let environment else { return }
+    for (index, section) in sections.enumerated() {
+      guard let handler = section.handler else { continue }
+      let own = visible.filter { $0.indexPath.count == 2 && $0.indexPath.section == index }
+      guard !own.isEmpty else { continue }
+      handler(own, offset(of: index), environment)
+    }
+  }
+
+  /// How far a section has been scrolled.
+  private func offset(of index: Int) -> CGPoint {
+    guard let scrolled = sections[index].scrolled else { return .zero }
+    return offsets[index] ?? scrolled.firstOffset
+  }
+
+  // MARK: Attributes
+
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
     var found: [UICollectionViewLayoutAttributes] = []
     let (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     for (index, placed) in sections.enumerated() where placed.start <= high && placed.end >= low {
-      for edge in placed.edges where edge.frame.overlaps(rect) {
-        let path = IndexPath(item: 0, section: index)
-        if let made = layoutAttributesForSupplementaryView(
-          ofKind: edge.item.elementKind, at: path)
-        {
-          found.append(made)
-        }
+      let path = IndexPath(item: 0, section: index)
+      let shift = placed.scrolled == nil ? CGPoint.zero : offset(of: index)
+      found += placed.decorations.compactMap { decoration in
+        layoutAttributesForDecorationView(ofKind: decoration.item.elementKind, at: path)
       }
-      for (item, frame) in placed.items.enumerated() where frame.overlaps(rect) {
+      found += placed.edges.compactMap { edge in
+        layoutAttributesForSupplementaryView(ofKind: edge.item.elementKind, at: path)
+      }
+      let seen = rect.offsetBy(dx: shift.x, dy: shift.y)
+      for (item, leaf) in placed.items.enumerated() where leaf.frame.overlaps(seen) {
         if let made = layoutAttributesForItem(at: IndexPath(item: item, section: index)) {
           found.append(made)
         }
       }
     }
-    return found
+    return found.filter { $0.frame.overlaps(rect) }
   }
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
@@ -173,21 +170,73 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     guard indexPath.count == 2, sections.indices.contains(indexPath.section),
       sections[indexPath.section].items.indices.contains(indexPath.item)
     else { return nil }
+    let section = sections[indexPath.section]
+    let leaf = section.items[indexPath.item]
     let made = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-    made.frame = sections[indexPath.section].items[indexPath.item]
+    made.isEstimated = leaf.fitsWidth || leaf.fitsHeight
+    made.fits = (leaf.fitsWidth, leaf.fitsHeight)
+    made.frame = leaf.frame
+    if let scrolled = section.scrolled {
+      let offset = offset(of: indexPath.section)
+      made.frame = leaf.frame.offsetBy(dx: 0 - offset.x, dy: 0 - offset.y)
+      // From the layout's content to that of the section's scroll view.
+      made.scrollShift = CGPoint(
+        x: offset.x - scrolled.area.minX, y: offset.y - scrolled.area.minY)
+    }
     return made
   }
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
+    guard sections.indices.contains(indexPath.section) else { return nil }
+    let section = sections[indexPath.section]
+    guard let edge = section.edges.first(where: { $0.item.elementKind == elementKind }) else {
+      return nil
+    }
+    let made = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: elementKind, with: indexPath)
+    made.isEstimated = edge.fits.width || edge.fits.height
+    made.fits = edge.fits
+    made.frame = edge.frame
+    if edge.item.pinToVisibleBounds { pin(made, in: section, isFooter: edge.item.isFooter) }
+    return made
+  }
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
     guard sections.indices.contains(indexPath.section),
-      let edge = sections[indexPath.section].edges.first(where: {
+      let decoration = sections[indexPath.section].decorations.first(where: {
         $0.item.elementKind == elementKind
       })
     else { return nil }
     let made = UICollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: elementKind, with: indexPath)
-    made.frame = edge.frame
+      forDecorationViewOfKind: elementKind, with: indexPath)
+    made.frame = decoration.frame
+    made.zIndex = decoration.item.zIndex
     return made
   }
+
+  /// Keeps a header or footer in sight while its section is.
+  private func pin(
+    _ attributes: UICollectionViewLayoutAttributes, in section: CompositionalSection,
+    isFooter: Bool
+  ) {
+    guard let view = collectionView else { return }
+    let seen = view.bounds.inset(by: view.adjustedContentInset)
+    var frame = attributes.frame
+    let length = isVertical ? frame.height : frame.width
+    var along = isVertical ? frame.minY : frame.minX
+    if isFooter {
+      along = min(along, max((isVertical ? seen.maxY : seen.maxX) - length, section.start))
+    } else {
+      along = max(along, min(isVertical ? seen.minY : seen.minX, section.end - length))
+    }
+    if isVertical { frame.origin.y = along } else { frame.origin.x = along }
+    attributes.frame = frame
+    attributes.zIndex = CollectionLimits.pinnedIndex
+  }
 }
+
+/// The type of a layout's section provider, with UIKit's name.
+public typealias UICollectionViewCompositionalLayoutSectionProvider =
+  UICollectionViewCompositionalLayout.SectionProvider

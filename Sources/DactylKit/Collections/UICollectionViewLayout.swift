@@ -59,6 +59,15 @@ open class UICollectionViewLayout {
     forProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
+  // MARK: Sections that scroll by themselves
+
+  /// The sections that scroll across the layout's direction.
+  var scrolledSections: [(section: Int, place: ScrolledSection)] { [] }
+  /// Such a section has been scrolled.
+  func section(_ section: Int, hasScrolledTo offset: CGPoint) {}
+  /// Lets a program change the attributes of the elements in sight.
+  func adjust(_ visible: [UICollectionViewLayoutAttributes]) {}
+
   // MARK: Decorations
 
   /// Names the class of decorations of a kind; `nil` forgets it.

@@ -43,6 +43,11 @@ open class UICollectionViewLayoutAttributes {
   final var isEstimated = false
   /// Whether the view decides its width and height, where it is estimated.
   final var fits = (width: true, height: true)
+  /// Where the element stands in its section's own scroll view, less where it stands in the
+  /// layout's content; `nil` if its section has none.
+  final var scrollShift: CGPoint?
+  /// Whether ``center`` is in the content of the section's scroll view already.
+  final var isInScroller = false
 
   /// The middle, in points of the content.
   open var center = CGPoint.zero
@@ -87,6 +92,7 @@ open class UICollectionViewLayoutAttributes {
     made.representedElementCategory = representedElementCategory
     made.isEstimated = isEstimated
     made.fits = fits
+    (made.scrollShift, made.isInScroller) = (scrollShift, isInScroller)
     made.center = center
     made.size = size
     made.transform = transform

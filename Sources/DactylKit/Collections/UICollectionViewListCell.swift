@@ -42,6 +42,22 @@ open class UICollectionViewListCell: UICollectionViewCell {
     setNeedsLayout()
   }
 
+  /// A row is as high as its content is in the room that the accessories leave.
+  open override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    guard layoutAttributes.isEstimated, layoutAttributes.fits.height,
+      !layoutAttributes.fits.width
+    else { return super.preferredLayoutAttributesFitting(layoutAttributes) }
+    layoutIfNeeded()
+    let width = (contentView.superview === self ? contentView : contentView.superview)?.bounds.width
+    let narrowed = layoutAttributes.duplicate
+    narrowed.size.width = width ?? narrowed.size.width
+    let answer = super.preferredLayoutAttributesFitting(narrowed)
+    answer.size.width = layoutAttributes.size.width
+    return answer
+  }
+
   /// Places the accessories that the list's state shows, and gives the content the rest.
   open override func layoutSubviews() {
     super.layoutSubviews()
