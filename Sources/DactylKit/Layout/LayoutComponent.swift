@@ -48,13 +48,17 @@ final class LayoutComponent: ConstraintGroup {
     for constraint in constraints where !constraint.isAlive { constraint.component = nil }
     constraints.removeAll { $0.component == nil }
     if mayFallApart { return fallApart() }
-    constraints.sort { $0.serial < $1.serial }
-    var solution = LayoutSolution(of: constraints, views: members.compactMap(\.view))
-    if solution.measureTexts() {
-      solution = LayoutSolution(of: constraints, views: members.compactMap(\.view))
-    }
+    let solution = solution()
     solution.warn()
     solution.apply()
+  }
+
+  /// The solution of the constraints as they are now.
+  func solution() -> LayoutSolution {
+    constraints.sort { $0.serial < $1.serial }
+    let solution = LayoutSolution(of: constraints, views: members.compactMap(\.view))
+    guard solution.measureTexts() else { return solution }
+    return LayoutSolution(of: constraints, views: members.compactMap(\.view))
   }
 
   /// Splits the component into its connected parts, and releases views without constraints.
@@ -79,17 +83,16 @@ final class LayoutComponent: ConstraintGroup {
 extension NSLayoutConstraint {
   /// Whether all items exist and are descendants of their host.
   final var isAlive: Bool {
-    guard let host, let owner = first.owner, owner.isDescendant(of: host) else { return false }
-    guard let second else { return true }
-    return second.owner?.isDescendant(of: host) ?? false
+    guard let host else { return false }
+    return items.allSatisfy { $0.owner?.isDescendant(of: host) ?? false }
   }
 }
 
 /// A solution: the unknowns of the views, and the constraints that cannot be satisfied.
 @MainActor
 struct LayoutSolution {
-  private var symbols: [LayoutSum.Unknown: Int] = [:]
-  private var simplex: Simplex
+  var symbols: [LayoutSum.Unknown: Int] = [:]
+  var simplex: Simplex
   private let views: [UIView]
   private var guides: [UILayoutGuide] = []
   private var unknown: Set<ObjectIdentifier> = []
@@ -104,7 +107,7 @@ struct LayoutSolution {
   ) {
     self.views = views
     for constraint in constraints {
-      for item in [constraint.first, constraint.second].compactMap({ $0 }) {
+      for item in constraint.items {
         if let view = item.view, !view.translatesAutoresizingMaskIntoConstraints {
           unknown.insert(ObjectIdentifier(view))
         }
@@ -143,11 +146,15 @@ struct LayoutSolution {
     }
     for constraint in constraints {
       guard let host = constraint.host,
-        let first = terms.side(constraint.first, constraint.firstAttribute, in: host)
+        let first = terms.side(
+          constraint.first, constraint.firstAttribute, from: constraint.firstOrigin, in: host)
       else { continue }
       var sum = first + -constraint.constant
       if let second = constraint.second {
-        guard let other = terms.side(second, constraint.secondAttribute, in: host) else { continue }
+        guard
+          let other = terms.side(
+            second, constraint.secondAttribute, from: constraint.secondOrigin, in: host)
+        else { continue }
         sum = sum - other * Double(constraint.multiplier)
       }
       let relation: Simplex.Relation =

@@ -12,17 +12,13 @@ final class LayoutEngine: ConstraintEngine {
 
   /// Activates a constraint, if its items have a common ancestor.
   static func activate(_ constraint: NSLayoutConstraint) {
-    guard let owner = constraint.first.owner else {
-      return UIApplication.shared.warn(
+    let owners = constraint.items.map(\.owner)
+    guard let owner = constraint.first.owner, !owners.contains(nil) else {
+      return (constraint.first.owner?.application ?? .shared).warn(
         .constraintRefused(constraint.sentence, reason: "an item is no view or guide of a view"))
     }
-    var host: UIView? = owner
-    if let second = constraint.second {
-      guard let other = second.owner else {
-        return owner.application.warn(
-          .constraintRefused(constraint.sentence, reason: "an item is no view or guide of a view"))
-      }
-      host = sequence(first: owner, next: \.superview).first { other.isDescendant(of: $0) }
+    let host = sequence(first: owner, next: \.superview).first { view in
+      owners.allSatisfy { $0?.isDescendant(of: view) ?? false }
     }
     guard let host else {
       return owner.application.warn(
@@ -42,7 +38,7 @@ final class LayoutEngine: ConstraintEngine {
   static func enter(_ constraint: NSLayoutConstraint) {
     guard let host = constraint.host else { return }
     var views = [host]
-    for item in [constraint.first, constraint.second].compactMap({ $0 }) {
+    for item in constraint.items {
       var next = item.owner
       while let view = next, view !== host {
         views.append(view)
@@ -113,13 +109,13 @@ final class LayoutEngine: ConstraintEngine {
 extension NSLayoutConstraint {
   /// Whether an item of the constraint is the keyboard layout guide.
   fileprivate var followsKeyboard: Bool {
-    [first, second].contains { $0?.guide?.identifier == UILayoutGuide.keyboardIdentifier }
+    items.contains { $0.guide?.identifier == UILayoutGuide.keyboardIdentifier }
   }
 
   /// Whether the constraint connects a view or its descendants to a view outside of its subtree.
   fileprivate func leavesWith(_ view: UIView) -> Bool {
     guard let host, !host.isDescendant(of: view) else { return false }
-    return [first, second].contains { $0?.owner?.isDescendant(of: view) ?? false }
+    return items.contains { $0.owner?.isDescendant(of: view) ?? false }
   }
 }
 

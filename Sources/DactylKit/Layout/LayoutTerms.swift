@@ -41,7 +41,18 @@ struct LayoutTerms {
   /// Whether a view's place and size are solved for.
   let isUnknown: (UIView) -> Bool
 
-  /// One side of a constraint, in the coordinates of `host`.
+  /// One side of a constraint, in the coordinates of `host`, measured from `origin` if that is not
+  /// `nil`.
+  func side(
+    _ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, from origin: LayoutEnd?,
+    in host: UIView
+  ) -> LayoutSum? {
+    guard let end = side(item, attribute, in: host) else { return nil }
+    guard let origin else { return end }
+    return side(origin.item, origin.attribute, in: host).map { end - $0 }
+  }
+
+  /// An attribute of a view or guide, in the coordinates of `host`.
   func side(
     _ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, in host: UIView
   ) -> LayoutSum? {

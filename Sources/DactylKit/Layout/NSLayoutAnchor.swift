@@ -5,10 +5,15 @@ public import Foundation
 public class NSLayoutAnchor<AnchorType: AnyObject> {
   final let item: LayoutItem
   final let attribute: NSLayoutConstraint.Attribute
+  /// The anchor from which the distance to this one is measured; `nil` for a plain anchor.
+  final let origin: LayoutEnd?
 
-  required init(_ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
+  required init(
+    _ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, from origin: LayoutEnd? = nil
+  ) {
     self.item = item
     self.attribute = attribute
+    self.origin = origin
   }
 
   final func make(
@@ -17,7 +22,13 @@ public class NSLayoutAnchor<AnchorType: AnyObject> {
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(
       item, attribute, relation, other?.item, other?.attribute ?? .notAnAttribute, multiplier,
-      constant)
+      constant, from: origin, other?.origin)
+  }
+
+  /// The distance from this anchor to another, along their axis.
+  final func distance(to other: NSLayoutAnchor) -> NSLayoutDimension {
+    NSLayoutDimension(
+      other.item, other.attribute, from: LayoutEnd(item: item, attribute: attribute))
   }
 
   /// Makes this anchor equal to another.
@@ -48,6 +59,11 @@ public class NSLayoutAnchor<AnchorType: AnyObject> {
 
 /// A horizontal edge or center.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// The distance from this anchor to another, as a size for constraints: negative if the other
+  /// lies to the left.
+  public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
+    distance(to: otherAnchor)
+  }
   /// Places this anchor `multiplier` times the standard spacing after another.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
@@ -64,6 +80,11 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
 /// A vertical edge or center.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// The distance from this anchor to another, as a size for constraints: negative if the other
+  /// lies above.
+  public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
+    distance(to: otherAnchor)
+  }
   /// Places this anchor `multiplier` times the standard spacing below another.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat

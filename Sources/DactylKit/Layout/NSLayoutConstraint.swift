@@ -89,6 +89,9 @@ open class NSLayoutConstraint {
 
   final let first: LayoutItem
   final let second: LayoutItem?
+  /// The ends from which the sides are measured, if they are distances between anchors.
+  final let firstOrigin: LayoutEnd?
+  final let secondOrigin: LayoutEnd?
   /// The view in whose coordinates the active constraint is solved.
   final weak var host: UIView?
   /// The component with which it is solved; the views retain that.
@@ -109,8 +112,11 @@ open class NSLayoutConstraint {
 
   init(
     _ first: LayoutItem, _ firstAttribute: Attribute, _ relation: Relation, _ second: LayoutItem?,
-    _ secondAttribute: Attribute, _ multiplier: CGFloat, _ constant: CGFloat
+    _ secondAttribute: Attribute, _ multiplier: CGFloat, _ constant: CGFloat,
+    from firstOrigin: LayoutEnd? = nil, _ secondOrigin: LayoutEnd? = nil
   ) {
+    self.firstOrigin = firstOrigin
+    self.secondOrigin = secondOrigin
     self.first = first
     self.firstAttribute = firstAttribute
     self.relation = relation
@@ -118,6 +124,22 @@ open class NSLayoutConstraint {
     self.secondAttribute = second == nil ? .notAnAttribute : secondAttribute
     self.multiplier = multiplier
     ownConstant = constant
+  }
+
+  /// The views and guides that the constraint names, those of ``NSLayoutConstraint/firstItem`` and
+  /// ``NSLayoutConstraint/secondItem`` first.
+  final var items: [LayoutItem] {
+    [first, second, firstOrigin?.item, secondOrigin?.item].compactMap { $0 }
+  }
+
+  /// The anchor of the first side. A distance between anchors is that of its far end, as
+  /// ``NSLayoutConstraint/firstItem`` is.
+  public final var firstAnchor: NSLayoutAnchor<AnyObject> {
+    NSLayoutAnchor(first, firstAttribute, from: firstOrigin)
+  }
+  /// The anchor of the second side; `nil` if that is a constant.
+  public final var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    second.map { NSLayoutAnchor($0, secondAttribute, from: secondOrigin) }
   }
 
   private final var ownConstant: CGFloat
@@ -166,13 +188,24 @@ open class NSLayoutConstraint {
   /// The constraint in one line, such as `card.leading = panel.leading + 8`.
   public final var sentence: String {
     let sign = relation == .equal ? "=" : relation == .lessThanOrEqual ? "<=" : ">="
-    var text = "\(first.name).\(firstAttribute) \(sign) "
+    func side(_ item: LayoutItem, _ attribute: Attribute, _ origin: LayoutEnd?) -> String {
+      let end = "\(item.name).\(attribute)"
+      return origin.map { "(\(end) - \($0.item.name).\($0.attribute))" } ?? end
+    }
+    var text = "\(side(first, firstAttribute, firstOrigin)) \(sign) "
     guard let second else { return text + "\(constant)" }
     if multiplier != 1 { text += "\(multiplier) × " }
-    text += "\(second.name).\(secondAttribute)"
+    text += side(second, secondAttribute, secondOrigin)
     if constant != 0 { text += constant < 0 ? " - \(-constant)" : " + \(constant)" }
     return text
   }
+}
+
+/// An edge or center from which a constraint measures a distance.
+@MainActor
+struct LayoutEnd {
+  let item: LayoutItem
+  let attribute: NSLayoutConstraint.Attribute
 }
 
 /// A view or guide in a constraint. A view is held weakly. A guide is retained; it holds its view

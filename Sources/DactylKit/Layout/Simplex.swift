@@ -31,18 +31,18 @@ struct Simplex {
     var cells: [Cell] = []
   }
 
-  private enum Kind {
+  enum Kind {
     /// A variable of the caller; any value is allowed.
     case external
     /// The slack of an inequality; never negative.
     case slack
   }
 
-  private var kinds: [Kind] = []
+  private(set) var kinds: [Kind] = []
   /// For each basic symbol, its row in terms of the other symbols.
-  private var rows: [Row?] = []
+  var rows: [Row?] = []
   /// The sum of the errors of each level, the highest priority first.
-  private var objectives: [Row]
+  var objectives: [Row]
 
   /// A solver with that many priority levels; level 0 is the highest.
   init(levels: Int) {
@@ -109,17 +109,21 @@ struct Simplex {
   }
 
   /// Minimizes the errors, level by level.
-  mutating func minimize() {
+  mutating func minimize() { _ = minimizeToEnd() }
+
+  /// The same; returns whether there is a minimum.
+  mutating func minimizeToEnd() -> Bool {
     for _ in 0..<Self.mostPivots {
-      guard let entering = entering() else { return }
-      guard pivot(entering) != nil else { return }
+      guard let entering = entering() else { return true }
+      guard pivot(entering) != nil else { return false }
     }
+    return true
   }
 
   // MARK: The tableau
 
   /// Smaller numbers count as zero: they are rounding errors of sums that cancel.
-  private static let least = 1e-9
+  static let least = 1e-9
   /// The permitted error of required constraints.
   private static let tolerance = 1e-6
   /// The most pivot steps. A tableau that needs more is cycling; its present solution is used.

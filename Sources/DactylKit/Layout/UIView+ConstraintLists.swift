@@ -31,7 +31,7 @@ extension UIView {
   public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self else { return }
     for constraint in extras?.layout.component?.constraints ?? []
-    where constraint.first.guide === layoutGuide || constraint.second?.guide === layoutGuide {
+    where constraint.items.contains(where: { $0.guide === layoutGuide }) {
       constraint.isActive = false
     }
     extras?.layout.guides.removeAll { $0 === layoutGuide }

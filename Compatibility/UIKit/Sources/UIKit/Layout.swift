@@ -12,28 +12,6 @@ extension UIView {
     default: .leftToRight
     }
   }
-
-  /// The constraints that name the view and say something of that axis, its own and those of the views around it.
-  public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint]
-  {
-    sequence(first: self, next: \.superview).flatMap(\.constraints).filter { constraint in
-      guard constraint.isActive else { return false }
-      return (constraint.firstItem === self && constraint.firstAttribute.isOf(axis))
-        || (constraint.secondItem === self && constraint.secondAttribute.isOf(axis))
-    }
-  }
-}
-
-extension NSLayoutConstraint.Attribute {
-  fileprivate func isOf(_ axis: NSLayoutConstraint.Axis) -> Bool {
-    switch self {
-    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
-      .leadingMargin, .trailingMargin, .centerXWithinMargins:
-      axis == .horizontal
-    case .notAnAttribute: false
-    default: axis == .vertical
-    }
-  }
 }
 
 extension UIColor {
