@@ -29,12 +29,16 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
   /// warns.
   open func setValue(_ value: Any?, forUndefinedKey key: String) {
     if let loader = InterfaceLoader.installed { return loader.reportUnknownKey(key, of: self) }
+    warn(
+      of: "setValue(_:forKey:)",
+      "nothing here knows the properties of \(type(of: self)) by their names: call "
+        + "InterfaceBuilder.install() of the module Storyboards")
+  }
+
+  /// Warns of a property that has no effect by its name.
+  final func warn(of method: String, _ problem: String) {
     UIApplication.shared.warn(
-      .interface(
-        InterfaceWarning(
-          file: "setValue(_:forKey:)", line: 0,
-          problem: "nothing here knows the properties of \(type(of: self)) by their names: call "
-            + "InterfaceBuilder.install() of the module Storyboards")))
+      .interface(InterfaceWarning(file: method, line: 0, problem: problem)))
   }
 
   /// A one-line description such as `<Panel>`. Override it, as in UIKit. It contains no address,
@@ -44,6 +48,21 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
   open var debugDescription: String { description }
   /// Whether another object is equal; by default only the same object is. Override it.
   open func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
+
+  /// A property that this responder observes has changed. Override it; see
+  /// ``UIResponder/addObserver(_:forKeyPath:options:context:)``.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+
+  /// The observers of this object's properties; `nil` if it reports none.
+  var keyObservers: KeyObservers? {
+    get { nil }
+    set {}
+  }
+  /// The present value of a property whose changes are reported; `nil` for any other name.
+  func observedValue(_ key: String) -> Any? { nil }
 
   /// The next responder, which receives the events that this one does not handle.
   open var next: UIResponder? { nil }

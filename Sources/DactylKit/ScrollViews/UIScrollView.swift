@@ -80,6 +80,21 @@ open class UIScrollView: UIView {
       guard contentSize != oldValue else { return }
       insetMayHaveChanged()
       keepWithinLimits()
+      guard !observers.isEmpty else { return }
+      observers.notify("contentSize", of: self, from: oldValue, to: contentSize)
+    }
+  }
+
+  private final var observers = KeyObservers()
+  final override var keyObservers: KeyObservers? {
+    get { observers }
+    set { observers = newValue ?? KeyObservers() }
+  }
+  final override func observedValue(_ key: String) -> Any? {
+    switch key {
+    case "contentOffset": contentOffset
+    case "contentSize": contentSize
+    default: nil
     }
   }
 
@@ -117,7 +132,10 @@ open class UIScrollView: UIView {
     set {
       let before = super.bounds
       super.bounds = newValue
-      if super.bounds.origin != before.origin { offsetChanged() }
+      guard super.bounds.origin != before.origin else { return }
+      offsetChanged()
+      guard !observers.isEmpty else { return }
+      observers.notify("contentOffset", of: self, from: before.origin, to: super.bounds.origin)
     }
   }
 
