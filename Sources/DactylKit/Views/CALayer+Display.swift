@@ -90,19 +90,18 @@ extension CALayer {
       delegate.display(self)
       if extras?.isDisplayedByDelegate == true { return }
     }
-    let context = CGContext(bounds: part, scale: contentsScale, isOpaque: isOpaque)
     extras?.delegate?.layerWillDraw(self)
-    draw(in: context)
-    keep(context, part)
-  }
-
-  /// Stores what was drawn, unless it is empty.
-  private func keep(_ context: CGContext, _ part: CGRect) {
-    let commands = context.finished.commands
-    guard !commands.isEmpty || extras?.shown.drawn != nil else { return }
+    let parts = drawingParts(of: part).map { part in
+      let context = CGContext(bounds: part, scale: contentsScale, isOpaque: isOpaque)
+      draw(in: context)
+      return DrawnContent.Part(rect: part, clears: true, commands: context.finished.commands)
+    }
+    guard parts.contains(where: { !$0.commands.isEmpty }) || extras?.shown.drawn != nil else {
+      return
+    }
     var content = extras?.shown.drawn ?? DrawnContent(bounds: bounds)
     if part.contains(bounds) { content = DrawnContent(bounds: bounds) }
-    content.add(DrawnContent.Part(rect: part, clears: true, commands: commands))
+    for part in parts { content.add(part) }
     changeShown(\.drawn, content)
   }
 }
@@ -114,22 +113,22 @@ extension UIView {
   /// Calls ``draw(_:)`` with a recording context, and stores what was drawn.
   final func drawAndKeep(_ due: CGRect) {
     // If too many parts lie over each other, everything is drawn anew.
-    let isFull = (extras?.drawn?.parts.count ?? 0) >= DrawnContent.mostParts
+    let layer = drawingLayer
+    let whole = layer?.drawingParts(of: bounds).count ?? 1
+    let isFull = (extras?.drawn?.parts.count ?? 0) >= DrawnContent.mostParts + whole - 1
     let part = isFull ? bounds : due
-    let context = CGContext(bounds: part, scale: contentScaleFactor)
-    extras?.drawing = part
-    if let layer = drawingLayer {
-      layer.draw(in: context)
-    } else {
-      drawSelf(in: context, part)
+    let parts = (layer?.drawingParts(of: part) ?? [part]).map { part in
+      let context = CGContext(bounds: part, scale: contentScaleFactor)
+      extras?.drawing = part
+      if let layer { layer.draw(in: context) } else { drawSelf(in: context, part) }
+      extras?.drawing = nil
+      return DrawnContent.Part(
+        rect: part, clears: clearsContextBeforeDrawing, commands: context.finished.commands)
     }
-    extras?.drawing = nil
-    let commands = context.finished.commands
-    guard !commands.isEmpty || extras?.drawn != nil else { return }
+    guard parts.contains(where: { !$0.commands.isEmpty }) || extras?.drawn != nil else { return }
     var content = extras?.drawn ?? DrawnContent(bounds: bounds)
     if part.contains(bounds) { content = DrawnContent(bounds: bounds) }
-    content.add(
-      DrawnContent.Part(rect: part, clears: clearsContextBeforeDrawing, commands: commands))
+    for part in parts { content.add(part) }
     madeExtras.drawn = content
   }
 

@@ -281,6 +281,8 @@ open class CALayer {
   /// Sets a property by its name. Returns whether there is a property of that name for such a
   /// value.
   func set(_ value: LayerValue, named name: String) -> Bool { setCommon(value, named: name) }
+  /// The parts in which a rectangle is drawn, one call of `draw(in:)` each.
+  func drawingParts(of rect: CGRect) -> [CGRect] { [rect] }
   /// Copies the subclass's state from a model layer, for a copy that ``presentation()`` makes.
   func copyState(of model: CALayer) {}
 }
