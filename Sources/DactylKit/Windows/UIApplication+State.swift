@@ -71,9 +71,12 @@ extension UIApplication {
     endTurn()
   }
 
-  /// Suspends the program in the background: screen changes are deferred.
+  /// Suspends the program in the background: background tasks expire, and screen changes are
+  /// deferred.
   public final func suspend() {
-    if state == .background { isSuspended = true }
+    guard state == .background, !isSuspended else { return }
+    isSuspended = true
+    for handler in backgroundTasks.expireAll() { handler() }
   }
 
   /// Resumes the program in the background: deferred screen changes are applied in order.

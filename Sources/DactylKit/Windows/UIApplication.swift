@@ -128,6 +128,7 @@ open class UIApplication: UIResponder, InputConsumer {
 
   @safe @exclusivity(unchecked) final var state = State.active
   final var isSuspended = false
+  final var backgroundTasks = BackgroundTasks()
   /// Whether the window of a main storyboard is being passed to the delegate.
   package final var isPreparingWindow = false
   @safe @exclusivity(unchecked) final var statusBar = StatusBarState()
@@ -296,12 +297,23 @@ open class UIApplication: UIResponder, InputConsumer {
   /// between two events; `nil` in a replay, where the events' times count.
   @safe @exclusivity(unchecked) public final var clock: (@MainActor () -> Timestamp)?
 
+  /// Whether only a test or a replay moves the application's time, so that a program's own timers
+  /// must follow it: `InputTesting` sets it. Beyond UIKit.
+  public final var isTimeVirtual = false
+
   /// The start time of work that starts now: the time of the last event, or later by the clock.
   final var presentMoment: Timestamp { clock.map { max(now, $0()) } ?? now }
 
   /// The time of the next timer; the present time if a turn must be ended.
   public final var nextDeadline: Timestamp? {
     turnIsDue || frames.isPictureAwaited ? now : timers.nextDeadline
+  }
+
+  /// Calls a closure after so many seconds of the application's time, in the order of all its timers.
+  /// A shim for a program's timers calls it, while ``isTimeVirtual``. Beyond UIKit.
+  public final func perform(after seconds: TimeInterval, _ work: @escaping @MainActor () -> Void) {
+    let delay = Duration.seconds(seconds.isFinite ? min(max(0, seconds), 1e9) : 1e9)
+    _ = timers.schedule(at: presentMoment + delay) { _ in work() }
   }
 
   /// Advances time: every timer due up to that moment fires, in order.
