@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// How much room there is along one axis.
 public enum UIUserInterfaceSizeClass: Int, Hashable, Sendable {
@@ -22,6 +22,8 @@ public struct UITraitCollection: Hashable, Sendable {
   public var verticalSizeClass: UIUserInterfaceSizeClass
   /// Whether the interface is light or dark.
   public var userInterfaceStyle: UIUserInterfaceStyle
+  /// Pixels per point of the display; 0 if the traits do not say it.
+  public var displayScale: CGFloat = 0
 
   /// Traits with these values.
   public init(
@@ -34,5 +36,11 @@ public struct UITraitCollection: Hashable, Sendable {
     self.horizontalSizeClass = horizontalSizeClass
     self.verticalSizeClass = verticalSizeClass
     self.userInterfaceStyle = userInterfaceStyle
+  }
+
+  /// Traits that say only how many pixels a point has.
+  public init(displayScale: CGFloat) {
+    self.init()
+    self.displayScale = displayScale
   }
 }

@@ -82,12 +82,15 @@ extension UIApplication {
   /// from left to right, and from top to bottom too while it is wider than high.
   package final func traits(ofSize size: CGSize?) -> UITraitCollection {
     let size = size ?? mainScreen.bounds.size
-    let isWide = !isPhone && size.width >= presentationLimits.regularWidth
-    let isHigh = !isPhone || size.height >= size.width
-    return UITraitCollection(
-      userInterfaceIdiom: device.userInterfaceIdiom,
+    let idiom = device.userInterfaceIdiom
+    let isWide = idiom != .phone && size.width >= presentationLimits.regularWidth
+    let isHigh = idiom != .phone || size.height >= size.width
+    var traits = UITraitCollection(
+      userInterfaceIdiom: idiom,
       horizontalSizeClass: isWide ? .regular : .compact,
       verticalSizeClass: isHigh ? .regular : .compact, userInterfaceStyle: userInterfaceStyle)
+    traits.displayScale = mainScreen.scale
+    return traits
   }
 }
 

@@ -22,6 +22,7 @@ extension UITraitCollection {
       if traits.userInterfaceStyle != .unspecified {
         userInterfaceStyle = traits.userInterfaceStyle
       }
+      if traits.displayScale != 0 { displayScale = traits.displayScale }
     }
   }
 
