@@ -54,6 +54,7 @@ public final class Fingers: InputConsumer {
   /// Fingers over a screen of that size in points.
   public init(screen: CGSize = CGSize(width: 1024, height: 768)) {
     ownApplication = UIApplication()
+    ownApplication.isTimeVirtual = true
     ownApplication.mainScreen = UIScreen(size: screen)
     ownWindow = UIWindow(frame: UIScreen.main.bounds)
     ownWindow.makeKeyAndVisible()

@@ -37,8 +37,24 @@ extension Timer {
     let timer = Timer(
       timeInterval: interval, target: target, selector: selector, userInfo: userInfo,
       repeats: repeats)
-    RunLoop.main.add(timer, forMode: .default)
+    if UIApplication.shared.isTimeVirtual {
+      timer.fireOnApplicationTime(every: interval, repeats: repeats)
+    } else {
+      RunLoop.main.add(timer, forMode: .default)
+    }
     return timer
+  }
+
+  /// Fires the timer as the application's time goes on, until it is invalidated.
+  @MainActor
+  private func fireOnApplicationTime(every interval: TimeInterval, repeats: Bool) {
+    // As a run loop, which has no shorter interval.
+    let interval = max(interval, 0.0001)
+    UIApplication.shared.perform(after: interval) {
+      guard self.isValid else { return }
+      self.fire()
+      if repeats, self.isValid { self.fireOnApplicationTime(every: interval, repeats: true) }
+    }
   }
 
   /// What the program gave to the timer.
@@ -69,8 +85,12 @@ extension Timer {
 extension DactylKit.UIResponder {
   /// Calls a method of this object after so many seconds.
   public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
-      selector.perform(on: self, from: argument)
+    if UIApplication.shared.isTimeVirtual {
+      UIApplication.shared.perform(after: delay) { selector.perform(on: self, from: argument) }
+    } else {
+      DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
+        selector.perform(on: self, from: argument)
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import InputTesting
 import Testing
 import UIKit
 
@@ -29,6 +30,29 @@ import UIKit
     #expect(clock.calls == ["answer", "plain"])
     #expect(clock.responds(to: Selector("plain", Clock.plain)))
     #expect(!clock.responds(to: Selector("nothing")))
+  }
+
+  @Test func `a delayed call follows the fingers' clock`() {
+    let clock = Clock()
+    let fingers = Fingers(root: clock)
+    clock.perform(Selector("plain", Clock.plain), with: nil, afterDelay: 0.3)
+    fingers.wait(299)
+    #expect(clock.calls == [])
+    fingers.wait(1)
+    #expect(clock.calls == ["plain"])
+  }
+
+  @Test func `a repeating timer follows the fingers' clock until it is invalidated`() {
+    let clock = Clock()
+    let fingers = Fingers(root: clock)
+    let timer = Timer.scheduledTimer(
+      timeInterval: 0.1, target: clock, selector: Selector("tick:", Clock.tick), userInfo: 1,
+      repeats: true)
+    fingers.wait(250)
+    #expect(clock.calls == ["tick 1", "tick 1"])
+    timer.invalidate()
+    fingers.wait(500)
+    #expect(clock.calls == ["tick 1", "tick 1"])
   }
 
   @Test func `associated objects live as long as their object, and end with it`() {
