@@ -68,6 +68,7 @@
         ImportRule(bench, file: file), AttributeRule(bench, file: file),
         SelectorRule(bench, file: file), InitializerRule(bench, file: file),
         OptionalRequirementRule(bench, file: file), ExtensionOverrideRule(bench, file: file),
+        OutsideOverrideRule(bench, file: file),
         DeinitRule(bench, file: file), InheritanceRule(bench, file: file),
         IsolationRule(bench, file: file),
         RuntimeRule(bench, file: file), MissingTypeRule(bench, file: file),

@@ -117,6 +117,56 @@
       #expect(text.hasPrefix("class A: UIView {\nfunc f() {}\n}\nextension A {  }"))
     }
 
+    @Test func `an override of a method in an extension of UIKit's class is asked by a protocol`() {
+      let text = ported(
+        """
+        extension UIViewController {
+          @objc public func open(_ side: Int, with speed: Double) -> Bool { false }
+          func help() {}
+        }
+        class Menu: UIViewController {
+          override func open(_ side: Int, with speed: Double) -> Bool { super.open(side, with: 1) }
+        }
+        class Wide: Menu {
+          override func open(_ side: Int, with speed: Double) -> Bool { super.open(side, with: 2) }
+        }
+        """)
+      let lines = text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+      #expect(
+        lines.contains {
+          $0.hasSuffix(
+            "public func open_extension(_ side: Int, with speed: Double) -> Bool { false }")
+        })
+      #expect(lines.contains("class Menu: UIViewController, UIViewController_open {"))
+      #expect(
+        lines.contains(
+          "func open_override(_ side: Int, with speed: Double) -> Bool { super.open_extension(side, with: 1) }"
+        ))
+      #expect(lines.contains("class Wide: Menu {"))
+      #expect(
+        lines.contains(
+          "override func open_override(_ side: Int, with speed: Double) -> Bool { super.open_override(side, with: 2) }"
+        ))
+      #expect(lines.contains("public func open(_ side: Int, with speed: Double) -> Bool {"))
+      #expect(
+        lines.contains(
+          "if let own = self as? any UIViewController_open { return own.open_override(side, with: speed) }"
+        ))
+      #expect(lines.contains("return open_extension(side, with: speed)"))
+      #expect(lines.contains("func help() {}"))
+    }
+
+    @Test func `an override that cannot be handed on is told with its line`() {
+      let port = ProgramPort([
+        PortedFile(
+          path: "A.swift",
+          text: "extension UIView { func f(_ all: Int...) {} }\n"
+            + "class A: UIView { override func f(_ all: Int...) {} }\n")
+      ])
+      #expect(port.findings.map(\.name) == ["override of a method in an extension of UIView"])
+      #expect(port.findings.map(\.line) == [1])
+    }
+
     @Test func `a deinit runs on the main actor`() {
       let text = ported("class A: UIView { deinit { timer?.invalidate() } }\nclass B { deinit {} }")
       #expect(text.contains("isolated deinit { timer"))
