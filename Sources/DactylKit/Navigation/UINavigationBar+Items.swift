@@ -20,7 +20,9 @@ extension UINavigationBar {
     placeBackButton()
 
     let prompt = top?.prompt == nil ? 0 : min(limits.promptHeight, bounds.height)
-    let row = bounds.inset(by: UIEdgeInsets(top: prompt, left: 0, bottom: 0, right: 0))
+    let below = placePalette()
+    if let palette = top?.palette, top?.hidesRow == true { return show([palette]) }
+    let row = bounds.inset(by: UIEdgeInsets(top: prompt, left: 0, bottom: below, right: 0))
     var shown: [UIView] = backView.map { [$0] } ?? []
     var left = row.minX + limits.itemGap
     if let backView {
@@ -44,7 +46,17 @@ extension UINavigationBar {
         x: bounds.minX, y: bounds.minY, width: bounds.width, height: prompt)
       shown.append(promptLabel)
     }
+    if let palette = top?.palette { shown.append(palette) }
     show(shown)
+  }
+
+  /// Places the view below the title; returns how much room it takes.
+  private func placePalette() -> CGFloat {
+    guard let palette = topItem?.palette else { return 0 }
+    let height = min(paletteHeight, bounds.height)
+    palette.frame = CGRect(
+      x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height)
+    return height
   }
 
   /// Places one item; returns how much room it takes.
@@ -88,8 +100,17 @@ extension UINavigationBar {
     backView?.refresh(isCompact: isCompact)
   }
 
+  /// Gives the title the font and color of its attributes, those of the top item before those of the bar.
+  private func dressTitle() {
+    guard let looks = topItem?.titleLooks ?? titleLooks else { return }
+    let attributes = looks()
+    titleLabel.font = attributes[.font] as? UIFont ?? TextLooks().font
+    titleLabel.textColor = attributes[.foregroundColor] as? UIColor ?? .label
+  }
+
   private func placeTitle(between left: CGFloat, and right: CGFloat, in row: CGRect) -> [UIView] {
     titleLabel.text = topItem?.shownTitle
+    dressTitle()
     let view = topItem?.titleView ?? titleLabel
     let width =
       view === titleLabel

@@ -22,6 +22,8 @@ open class UINavigationBar: UIView {
   /// Stands for a back button of which nothing was said.
   final let plainBackItem = UIBarButtonItem()
   final let titleLabel = UILabel()
+  /// The attributes of the title, asked for when it is laid out; `nil` as long as nobody sets looks of the bar.
+  final var titleLooks: (@MainActor () -> [NSAttributedString.Key: Any])?
   final let promptLabel = UILabel()
   /// The views that show the items, in the order of reading.
   final var ownViews: [UIView] = []
@@ -158,8 +160,14 @@ open class UINavigationBar: UIView {
 
   /// How high the bar wants to be.
   final var fittingHeight: CGFloat {
-    (isCompact ? limits.compactBarHeight : limits.barHeight)
-      + (topItem?.prompt == nil ? 0 : limits.promptHeight)
+    guard topItem?.palette == nil || topItem?.hidesRow == false else { return paletteHeight }
+    return (isCompact ? limits.compactBarHeight : limits.barHeight)
+      + (topItem?.prompt == nil ? 0 : limits.promptHeight) + paletteHeight
+  }
+
+  /// How high the view below the title is.
+  final var paletteHeight: CGFloat {
+    topItem?.palette?.sizeThatFits(bounds.size).height ?? 0
   }
 
   /// Whether the bar is low, as on a phone in landscape.

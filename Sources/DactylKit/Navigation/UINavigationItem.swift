@@ -9,8 +9,17 @@ import Foundation
 open class UINavigationItem: AccessibilityObject, Hashable {
   /// The bar whose top item, or the one below it, it is.
   final weak var bar: UINavigationBar?
+  /// The attributes of its title, if it has looks in place of its bar's.
+  final var titleLooks: (@MainActor () -> [NSAttributedString.Key: Any])?
   /// Whose it is; its title stands in where the item has none.
   final weak var controller: UIViewController?
+
+  /// A view that the bar shows below its row of title and buttons, such as a search bar.
+  final var palette: UIView? { didSet { if palette !== oldValue { changed() } } }
+  /// The object that ``palette`` belongs to.
+  final var paletteOwner: AnyObject?
+  /// Whether the bar shows only ``palette``.
+  final var hidesRow = false { didSet { if hidesRow != oldValue { changed() } } }
 
   private final var lefts: [UIBarButtonItem] = []
   private final var rights: [UIBarButtonItem] = []
@@ -58,6 +67,12 @@ open class UINavigationItem: AccessibilityObject, Hashable {
 
   /// When the title is large, where the bar ``UINavigationBar/prefersLargeTitles``.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+
+  /// Whether a search bar would go while content scrolls; stored only: the bar always stays.
+  open var hidesSearchBarWhenScrolling = true
+
+  /// The looks of the bar while the item is on top, by their use.
+  final var looks: [String: AnyObject] = [:]
 
   private final var backButtonIsHidden = false
 

@@ -5,35 +5,41 @@ extension Faces {
   /// A bar: its background, and the line between bar and content. Its items and titles are separate
   /// views.
   static func bar(_ view: UIView, _ around: Surroundings, _ items: inout [DisplayItem]) {
-    let own: UIColor?
+    var own: UIColor?
     var picture: UIImage?
     var isTranslucent = false
+    var appearance: UIBarAppearance?
     switch view {
     case let bar as UINavigationBar:
-      own = bar.barTintColor ?? bar.standardAppearance.backgroundColor
+      (own, appearance) = (bar.barTintColor, bar.shownAppearance)
       picture = bar.backgroundImage(for: .default)
       isTranslucent = bar.isTranslucent
     case let bar as UIToolbar:
-      own = bar.barTintColor ?? bar.standardAppearance.backgroundColor
+      (own, appearance) = (bar.barTintColor, bar.standardAppearance)
       isTranslucent = bar.isTranslucent
     case let bar as UITabBar:
-      own = bar.barTintColor ?? bar.standardAppearance.backgroundColor
+      (own, appearance) = (bar.barTintColor, bar.standardAppearance)
       picture = bar.backgroundImage
       isTranslucent = bar.isTranslucent
-    default: own = nil
+    default: break
     }
-    if view.backgroundColor == nil {
+    own = own ?? appearance?.backgroundColor
+    picture = picture ?? appearance?.backgroundImage
+    let isTransparent = own == nil && appearance.map { $0.backgroundEffect == nil } ?? false
+    if view.backgroundColor == nil, !isTransparent {
       let color = own.map(around.resolve) ?? around.colors.bar
       fill(view.bounds, isTranslucent ? color.with(alpha: color.alpha * 0.85) : color, &items)
     }
     if let picture {
       image(picture, in: view.bounds, .scaleToFill, tint: tint(of: view, around), &items)
     }
+    let edge = appearance.map { $0.shadowColor.map(around.resolve) } ?? around.colors.separator
+    guard let edge else { return }
     let line = around.metrics.hairline
     let y = view is UINavigationBar ? view.bounds.maxY - line : view.bounds.minY
     fill(
       CGRect(x: view.bounds.minX, y: y, width: view.bounds.width, height: line),
-      around.colors.separator, &items)
+      edge, &items)
   }
 
   /// A tab: its image above its title, tinted while it is selected, and its badge.
