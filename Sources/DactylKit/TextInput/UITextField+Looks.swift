@@ -71,11 +71,6 @@ extension UITextField {
     get { looks.border }
     set { looks.border = newValue }
   }
-  /// When a renderer shows a clear button. The kit itself shows none.
-  public final var clearButtonMode: ViewMode {
-    get { looks.clearButton }
-    set { looks.clearButton = newValue }
-  }
   /// Whether the text may shrink to fit.
   public final var adjustsFontSizeToFitWidth: Bool {
     get { looks.fits }
@@ -91,7 +86,9 @@ extension UITextField {
   final var contentSizeOfText: CGSize {
     let shown = (text ?? "").isEmpty ? placeholder ?? "" : text ?? ""
     let font = looks.font ?? TextLooks().font
-    let size = TextMeasure.measure(shown.isEmpty ? "x" : shown, font, .infinity)
+    var size = TextMeasure.measure(shown.isEmpty ? "x" : shown, font, .infinity)
+    if showsLeftView { size.width += leftView?.bounds.width ?? 0 }
+    if showsRightView { size.width += rightView?.bounds.width ?? 0 }
     guard looks.border == .roundedRect || looks.border == .bezel else { return size }
     return CGSize(
       width: size.width + 2 * TextFieldLooks.border, height: size.height + 2 * TextFieldLooks.border

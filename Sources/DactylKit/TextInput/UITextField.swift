@@ -9,6 +9,7 @@ public import Foundation
 open class UITextField: UIControl, UITextInput, TextEditing {
   final let editor = TextEditor()
   final var looks = TextFieldLooks() { didSet { markLookChanged() } }
+  final var accessories: FieldAccessories?
 
   /// An empty field.
   public override init(frame: CGRect) {
@@ -26,7 +27,10 @@ open class UITextField: UIControl, UITextInput, TextEditing {
   /// end.
   open var text: String? {
     get { editor.edited.string }
-    set { editor.set(newValue ?? "") }
+    set {
+      editor.set(newValue ?? "")
+      placeAccessories()
+    }
   }
   /// The text that is shown while the field is empty.
   open var placeholder: String? { didSet { markLookChanged() } }
@@ -82,6 +86,7 @@ open class UITextField: UIControl, UITextInput, TextEditing {
     }
     beginGestures()
     markLookChanged()
+    placeAccessories()
     sendActions(for: .editingDidBegin)
     post(Self.textDidBeginEditingNotification)
     delegate?.textFieldDidBeginEditing(self)
@@ -96,6 +101,7 @@ open class UITextField: UIControl, UITextInput, TextEditing {
     editor.scroll = 0
     UIMenuController.shared.hideMenu(from: self)
     markLookChanged()
+    placeAccessories()
     sendActions(for: .editingDidEnd)
     post(Self.textDidEndEditingNotification)
     delegate?.textFieldDidEndEditing(self, reason: .committed)
@@ -122,14 +128,42 @@ open class UITextField: UIControl, UITextInput, TextEditing {
 
   // MARK: Places
 
-  /// The rectangle of the text. Override it to make room for other content.
+  /// The rectangle of the text: beside the views at both ends and the clear button, while they show. Override it to
+  /// make room for other content.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
-    bounds.insetBy(dx: looks.border == .none ? 0 : TextFieldLooks.border, dy: 0)
+    besideAccessories(
+      bounds.insetBy(dx: looks.border == .none ? 0 : TextFieldLooks.border, dy: 0), in: bounds)
   }
   /// The rectangle of the text during editing.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
   /// The rectangle of the placeholder.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  /// The rectangle of the border: all of the bounds.
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// The rectangle of ``leftView``: at the left edge, as large as the view is.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    rect(of: leftView, atRight: false, in: bounds)
+  }
+  /// The rectangle of ``rightView``: at the right edge, as large as the view is.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    rect(of: rightView, atRight: true, in: bounds)
+  }
+  /// The rectangle of the button that clears the text.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    let side = FieldAccessories.clearSide
+    return CGRect(
+      x: bounds.maxX - FieldAccessories.clearInset - side, y: bounds.midY - side / 2, width: side,
+      height: side)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeAccessories()
+  }
+
+  /// Clears the text in a way of its own; `false` leaves it to the field.
+  func clearsOtherwise() -> Bool { false }
 
   /// The rectangle of the caret at a position.
   open func caretRect(for position: UITextPosition) -> CGRect { ownCaretRect(position) }
@@ -191,6 +225,10 @@ open class UITextField: UIControl, UITextInput, TextEditing {
   override var labelByDefault: String? { placeholder }
   override var valueByDefault: String? { isSecureTextEntry ? nil : editor.edited.string }
   override func activateByDefault() -> Bool { isEnabled && activateForReader() }
+  override var customActionsByDefault: [UIAccessibilityCustomAction]? {
+    guard let clearAction else { return super.customActionsByDefault }
+    return (super.customActionsByDefault ?? []) + [clearAction]
+  }
 
   /// The program's rotors; during editing also characters, words and lines.
   open override var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
@@ -214,6 +252,7 @@ extension UITextField {
   }
 
   final func userChangedText() {
+    placeAccessories()
     sendActions(for: .editingChanged)
     post(Self.textDidChangeNotification)
   }
