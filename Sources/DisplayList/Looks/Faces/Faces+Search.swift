@@ -1,0 +1,33 @@
+import DactylKit
+import Foundation
+
+extension Faces {
+  /// A search bar: its background, unless the style is minimal.
+  static func searchBar(_ view: UISearchBar, _ around: Surroundings, _ items: inout [DisplayItem]) {
+    guard view.searchBarStyle != .minimal, view.backgroundColor == nil else { return }
+    fill(view.bounds, view.barTintColor.map(around.resolve) ?? around.colors.bar, &items)
+  }
+
+  /// A search field: its background, the magnifying glass, the text, and a cross to clear it.
+  static func searchField(
+    _ view: UISearchTextField, _ around: Surroundings, _ items: inout [DisplayItem]
+  ) {
+    if view.backgroundColor == nil {
+      fill(view.bounds, radius: around.metrics.controlRadius, around.colors.segments, &items)
+    }
+    let text = view.textRect(forBounds: view.bounds)
+    let glass = CGRect(x: 0, y: 0, width: text.minX, height: view.bounds.height)
+    sign(.search, in: glass, side: 16, around.colors.secondaryLabel, &items)
+    field(view, around, &items)
+  }
+
+  /// A picker: a band behind the chosen rows.
+  static func picker(_ view: UIPickerView, _ around: Surroundings, _ items: inout [DisplayItem]) {
+    let height = view.wheels.map { view.rowSize(forComponent: $0.component).height }.max()
+    guard let height else { return }
+    let band = CGRect(
+      x: view.bounds.minX, y: view.bounds.midY - height / 2, width: view.bounds.width,
+      height: height)
+    fill(band, radius: around.metrics.controlRadius, around.colors.segments, &items)
+  }
+}
