@@ -44,6 +44,46 @@ struct ControlMakingTests {
   }
 
   // Proves: SB:3-controls
+  @Test func `a date picker has its mode, interval, limits and date`() throws {
+    let picker: UIDatePicker = try view(
+      """
+      <datePicker datePickerMode="time" minuteInterval="15" style="wheels" id="p">
+        <date key="date" timeIntervalSinceReferenceDate="900"/>
+        <date key="minimumDate" timeIntervalSinceReferenceDate="0"/>
+        <date key="maximumDate" timeIntervalSinceReferenceDate="86400"/>
+        <locale key="locale" localeIdentifier="de"/>
+      </datePicker>
+      """)
+    #expect(picker.datePickerMode == .time && picker.minuteInterval == 15)
+    #expect(picker.preferredDatePickerStyle == .wheels && picker.locale?.identifier == "de")
+    #expect(picker.date.timeIntervalSinceReferenceDate == 900)
+    #expect(picker.minimumDate?.timeIntervalSinceReferenceDate == 0)
+    #expect(picker.maximumDate?.timeIntervalSinceReferenceDate == 86400)
+  }
+
+  // Proves: SB:3-controls
+  @Test func `a search bar has its texts, buttons and scopes`() throws {
+    let bar: UISearchBar = try view(
+      """
+      <searchBar text="a" placeholder="Name" prompt="Who?" searchBarStyle="minimal"
+        showsCancelButton="YES" showsScopeBar="YES" id="s">
+        <scopeButtonTitles><string>All</string><string>New</string></scopeButtonTitles>
+      </searchBar>
+      """)
+    #expect(bar.text == "a")
+    #expect(bar.placeholder == "Name")
+    #expect(bar.prompt == "Who?")
+    #expect(bar.searchBarStyle == .minimal && bar.showsCancelButton && bar.showsScopeBar)
+    #expect(bar.scopeButtonTitles == ["All", "New"] && bar.selectedScopeButtonIndex == 0)
+  }
+
+  // Proves: SB:3-controls
+  @Test func `a picker view is one without rows`() throws {
+    let picker: UIPickerView = try view("<pickerView id=\"p\"/>")
+    #expect(picker.numberOfComponents == 0)
+  }
+
+  // Proves: SB:3-controls
   @Test func `a switch is off unless its file says on, and has its own size`() throws {
     let off: UISwitch = try view("<switch/>")
     #expect(!off.isOn)

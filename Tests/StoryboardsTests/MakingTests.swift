@@ -161,8 +161,8 @@ struct MakingTests {
   }
 
   @Test func `a class that is not here is stood for by what is nearest`() throws {
-    let date: UIView = try view("<datePicker/>")
-    #expect(type(of: date) == UIControl.self)
+    let refresh: UIView = try view("<refreshControl/>")
+    #expect(type(of: refresh) == UIControl.self)
     let map: UIView = try view("<mapView/>")
     #expect(type(of: map) == UIView.self)
   }

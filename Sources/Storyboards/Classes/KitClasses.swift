@@ -150,6 +150,20 @@ enum KitClasses {
       ]
     ) { UIControl(coder: $0) },
     kind(UIButton.self) { UIButton(coder: $0) },
+    kind(UIPickerView.self, ["delegate": \.delegate, "dataSource": \.dataSource]) {
+      UIPickerView(coder: $0)
+    },
+    kind(UIDatePicker.self, ["date": \.date, "minuteInterval": \.minuteInterval]) {
+      UIDatePicker(coder: $0)
+    },
+    kind(
+      UISearchBar.self,
+      [
+        "delegate": \.delegate, "text": \.text, "placeholder": \.placeholder,
+        "prompt": \.prompt, "showsCancelButton": \.showsCancelButton,
+        "showsScopeBar": \.showsScopeBar,
+      ]
+    ) { UISearchBar(coder: $0) },
     kind(UISlider.self, ["value": \.value, "continuous": \.isContinuous]) { UISlider(coder: $0) },
     kind(UISwitch.self, ["on": \.isOn, "isOn": \.isOn]) { UISwitch(coder: $0) },
     kind(UIStepper.self, ["value": \.value]) { UIStepper(coder: $0) },

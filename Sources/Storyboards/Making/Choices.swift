@@ -63,6 +63,16 @@ enum Choices {
     "normal": .normal, "highlighted": .highlighted, "disabled": .disabled,
     "selected": .selected, "focused": .focused,
   ]
+  static let datePickers: KeyValuePairs<String, UIDatePicker.Mode> = [
+    "time": .time, "date": .date, "dateAndTime": .dateAndTime, "countDownTimer": .countDownTimer,
+    "yearAndMonth": .yearAndMonth,
+  ]
+  static let datePickerStyles: KeyValuePairs<String, UIDatePickerStyle> = [
+    "automatic": .automatic, "wheels": .wheels, "compact": .compact, "inline": .inline,
+  ]
+  static let searchBars: KeyValuePairs<String, UISearchBar.Style> = [
+    "default": .default, "prominent": .prominent, "minimal": .minimal,
+  ]
   static let tables: KeyValuePairs<String, UITableView.Style> = [
     "plain": .plain, "grouped": .grouped, "insetGrouped": .insetGrouped,
   ]

@@ -103,6 +103,7 @@ extension InterfaceLoad {
     case let scroll as UIScrollView: applyScrollView(scroll, element)
     case let cell as UITableViewCell: fillCell(cell, element, coder.context)
     case let cell as UICollectionViewCell: fillCell(cell, element, coder.context)
+    case let bar as UISearchBar: applySearchBar(bar, element)
     case let stack as UIStackView: applyStack(stack, element)
     case let effect as UIVisualEffectView: applyEffect(effect, element, coder.context)
     case let bar as UINavigationBar: applyNavigationBar(bar, element)

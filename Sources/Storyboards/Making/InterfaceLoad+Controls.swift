@@ -21,6 +21,7 @@ extension InterfaceLoad {
     case let turn as UISwitch: turn.isOn = element.flag("on") ?? turn.isOn
     case let segments as UISegmentedControl: applySegments(segments, element)
     case let stepper as UIStepper: applyStepper(stepper, element)
+    case let picker as UIDatePicker: applyDatePicker(picker, element)
     case let pages as UIPageControl: applyPages(pages, element)
     default: break
     }

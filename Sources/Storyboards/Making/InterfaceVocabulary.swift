@@ -69,7 +69,7 @@ package enum InterfaceVocabulary {
     tableViewSection cells prototypes items segments segment toolbarItems leftBarButtonItems
     rightBarButtonItems userDefinedRuntimeAttributes userDefinedRuntimeAttribute
     gestureRecognizers accessibilityTraits precedingGestureRecognizers fragment vibrancyEffect
-    gestureRecognizer
+    gestureRecognizer scopeButtonTitles string
     """)
 
   /// The properties whose values are objects.
@@ -220,6 +220,18 @@ package enum InterfaceVocabulary {
       "momentary selectedSegmentIndex apportionsSegmentWidthsByContent"),
     "segment": words("title image enabled width contentOffset catalog"),
     "stepper": words("minimumValue maximumValue stepValue value wraps autorepeat continuous"),
+    "searchBar": words(
+      """
+      text attributedText placeholder attributedPlaceholder prompt searchBarStyle
+      showsCancelButton showsBookmarkButton showsSearchResultsButton showsScopeBar translucent
+      barTintColor scopeButtonTitles
+      """),
+    "datePicker": words(
+      """
+      datePickerMode style minuteInterval date minimumDate maximumDate useCurrentDate
+      countDownDuration timeZone
+      """),
+    "date": words("timeIntervalSinceReferenceDate"), "locale": words("localeIdentifier"),
     "pageControl": words("numberOfPages currentPage hidesForSinglePage"),
     "tableView": words(
       """

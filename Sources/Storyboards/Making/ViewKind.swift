@@ -46,6 +46,9 @@ struct ViewKind {
     "segmentedControl": of(UISegmentedControl.self) { UISegmentedControl(coder: $0) },
     "stepper": of(UIStepper.self) { UIStepper(coder: $0) },
     "pageControl": of(UIPageControl.self) { UIPageControl(coder: $0) },
+    "searchBar": of(UISearchBar.self) { UISearchBar(coder: $0) },
+    "pickerView": of(UIPickerView.self) { UIPickerView(coder: $0) },
+    "datePicker": of(UIDatePicker.self) { UIDatePicker(coder: $0) },
     "stackView": of(UIStackView.self) { UIStackView(coder: $0) },
     "control": of(UIControl.self, control),
     "scrollView": of(UIScrollView.self, scroll),
@@ -62,10 +65,7 @@ struct ViewKind {
       UICollectionReusableView(coder: $0)
     },
 
-    "datePicker": missing("UIDatePicker", control),
     "refreshControl": missing("UIRefreshControl", control),
-    "searchBar": missing("UISearchBar", plain),
-    "pickerView": missing("UIPickerView", plain),
     "progressView": missing("UIProgressView", plain),
     "activityIndicatorView": missing("UIActivityIndicatorView", plain),
     "webView": missing("UIWebView", plain),
