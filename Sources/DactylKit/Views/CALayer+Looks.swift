@@ -32,7 +32,7 @@ extension CALayer {
   }
   /// The background; for a view's layer, the view's.
   public final var backgroundColor: CGColor? {
-    get { view.map { $0.backgroundColor?.cgColor } ?? looks.ownBackground }
+    get { if let view { view.backgroundColor?.cgColor } else { looks.ownBackground } }
     set {
       if let view {
         view.backgroundColor = newValue.map(UIColor.init(cgColor:))

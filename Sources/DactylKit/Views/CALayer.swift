@@ -98,7 +98,7 @@ open class CALayer {
 
   /// A view's `alpha`.
   open var opacity: Float {
-    get { view.map { Float($0.alpha) } ?? ownOpacity }
+    get { if let view { Float(view.alpha) } else { ownOpacity } }
     set { if let view { view.alpha = CGFloat(newValue) } else { ownOpacity = newValue } }
   }
 

@@ -5,7 +5,7 @@ import Foundation
 extension DisplayNode {
   /// Appends everything that the node shows. Each build of the list has a number. A node that a
   /// build does not reach keeps an older number, and so is not part of the list.
-  func list(into list: inout [DisplayItem], listing: Int) {
+  func list(into list: inout ListedItems, listing: Int) {
     self.listing = listing
     let present = shape
     guard present.isShown, !extent.isNull else {
@@ -16,9 +16,9 @@ extension DisplayNode {
     listed = present
     appendOuterScopes(to: &list)
     if let transition {
-      var after: [DisplayItem] = []
+      var after = ListedItems()
       listContents(into: &after, listing: listing)
-      list.append(contentsOf: transition.items(after: after))
+      list.append(contentsOf: transition.items(after: after.items))
     } else {
       listContents(into: &list, listing: listing)
     }
@@ -30,7 +30,7 @@ extension DisplayNode {
   }
 
   /// Appends what lies within the scopes around the node: its own items and its children.
-  private func listContents(into list: inout [DisplayItem], listing: Int) {
+  private func listContents(into list: inout ListedItems, listing: Int) {
     list.append(contentsOf: items[..<contentStart])
     let clipPlace = list.count
     if let clip {
@@ -52,7 +52,7 @@ extension DisplayNode {
 
   /// Replaces the node's own items in the flat list in place; the items of its children stay.
   /// Returns `false` if the node's shape no longer matches the listed one.
-  func relist(into list: inout [DisplayItem], listing: Int) -> Bool {
+  func relist(into list: inout ListedItems, listing: Int) -> Bool {
     let present = extent.isNull ? Shape() : shape
     guard present == (self.listing == listing ? listed : Shape()) else { return false }
     guard present.isShown else { return true }
@@ -69,7 +69,7 @@ extension DisplayNode {
 
   /// Updates the node's scopes in place, since their extents depend on the children. The node's
   /// shape must match the listed one.
-  func relistScopes(in list: inout [DisplayItem], listing: Int) {
+  func relistScopes(in list: inout ListedItems, listing: Int) {
     guard listed.isShown, self.listing == listing else { return }
     var place = start
     var length = count
@@ -86,7 +86,7 @@ extension DisplayNode {
   }
 
   /// Appends the `begin` items of the scopes around the node, the outermost first.
-  private func appendOuterScopes(to list: inout [DisplayItem]) {
+  private func appendOuterScopes(to list: inout ListedItems) {
     eachOuterScope { kind, extent in
       list.append(.begin(Scope(kind, extent: extent, length: 0)))
     }
@@ -101,14 +101,5 @@ extension DisplayNode {
     if listed.isGroup { body(.group(opacity: opacity, .normal), extent) }
     if let shadow, listed.hasShadow { body(.shadow(shadow), extent) }
     if let mask, listed.hasMask { body(.mask(mask), mask.bounds) }
-  }
-}
-
-extension [DisplayItem] {
-  /// Sets the length of the scope at `index`, once all its items are in the list.
-  fileprivate mutating func setLength(at index: Int, to length: Int) {
-    guard case .begin(var scope) = self[index] else { return }
-    scope.length = length
-    self[index] = .begin(scope)
   }
 }

@@ -34,7 +34,9 @@ final class DisplayNode {
 
   /// The identity of the view; `nil` for the root.
   let key: ObjectIdentifier?
-  weak var parent: DisplayNode?
+  /// The node above, which owns this one; `nil` for one that hangs nowhere. A weak reference would make each count
+  /// of a node several times as dear, and most of a frame is counting.
+  unowned(unsafe) var parent: DisplayNode?
   var children: [Child] = []
   /// Whether the children have been built. The children of a hidden view are built when it is
   /// shown.
@@ -81,6 +83,8 @@ final class DisplayNode {
   var change: Int?
 
   init(of key: ObjectIdentifier?) { self.key = key }
+
+  isolated deinit { eachChild { child in if child.parent === self { child.parent = nil } } }
 
   /// The shape that its items have now.
   var shape: Shape {

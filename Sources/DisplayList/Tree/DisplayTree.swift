@@ -137,8 +137,21 @@ public final class DisplayTree {
   }
 
   private func arrangeWindows() {
+    guard !areWindowsInPlace else { return }
     let windows = application.windowsFrontToBack.filter { $0.screen === screen }.reversed()
     replaceChildren(of: root, by: windows.map { .node(node(of: $0, below: root)) })
+  }
+
+  /// Whether the screen has the windows of the picture, in their order. Nearly always.
+  private var areWindowsInPlace: Bool {
+    var place = root.children.count
+    for window in application.windowsFrontToBack where window.screen === screen {
+      place -= 1
+      guard place >= 0, case .node(let node) = root.children[place],
+        node.key == ObjectIdentifier(window)
+      else { return false }
+    }
+    return place == 0
   }
 
   /// The node of a view with all its children. Makes it if it is missing; takes it from another
@@ -184,7 +197,7 @@ public final class DisplayTree {
   /// Takes over the place of a view, as it is shown now. Returns its bounds.
   @discardableResult
   private func place(_ node: DisplayNode, _ view: UIView) -> CGRect {
-    let state = view.shownLayer.map(LayerState.init) ?? LayerState(view)
+    let state = LayerState(view, shownBy: view.shownLayer)
     node.map = state.map
     node.opacity = min(max(state.opacity, 0), 1)
     node.isVisible = state.isVisible
@@ -195,7 +208,7 @@ public final class DisplayTree {
   private func build(_ node: DisplayNode, _ view: UIView) {
     node.isBuilt = true
     let layer = view.shownLayer
-    let state = layer.map(LayerState.init) ?? LayerState(view)
+    let state = LayerState(view, shownBy: layer)
     describe(node, view, layer, state)
     var children: [DisplayNode.Child] = []
     if view.hasOwnSublayers {
@@ -219,11 +232,16 @@ public final class DisplayTree {
     if let color = view.backgroundColor, state.background == color.cgColor {
       state.background = looks.background(color, of: view)
     }
+    if let content = view.contentCorners, state.cornerRadius == 0 {
+      state.cornerRadius = content.radius ?? looks.panelRadius
+      state.maskedCorners = content.corners
+      state.masksToBounds = true
+    }
     var items: [DisplayItem] = []
     node.bounds = state.bounds
     node.clip = state.masksToBounds ? state.shape : nil
     node.shadow = state.appendBack(to: &items, of: layer)
-    node.mask = layer.flatMap(LayerState.mask)
+    node.mask = if let layer { LayerState.mask(of: layer) } else { nil }
     node.contentStart = items.count
     items += state.contents(of: view, layer)
     looks.append(view, to: &items)
@@ -236,7 +254,9 @@ public final class DisplayTree {
 
   /// Subviews from back to front: by `zPosition`, then by their order.
   private func inOrderOfDepth(_ views: [UIView]) -> [UIView] {
-    guard views.contains(where: { $0.depth != 0 }) else { return views }
+    var isFlat = true
+    for view in views where view.depth != 0 { isFlat = false }
+    if isFlat { return views }
     return views.enumerated()
       .sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
       .map(\.element)
@@ -472,18 +492,18 @@ public final class DisplayTree {
 
   private func relist() {
     for node in touched where !relists {
-      if !node.relist(into: &list.items, listing: listing) { relists = true }
+      if !node.relist(into: &list.listed, listing: listing) { relists = true }
       var above = node.parent
       while let present = above, !relists {
-        present.relistScopes(in: &list.items, listing: listing)
+        present.relistScopes(in: &list.listed, listing: listing)
         above = present.parent
       }
     }
     touched.removeAll(keepingCapacity: true)
     if relists {
-      list.items.removeAll(keepingCapacity: true)
+      list.listed.removeAll()
       listing += 1
-      root.list(into: &list.items, listing: listing)
+      root.list(into: &list.listed, listing: listing)
       relists = false
     }
   }

@@ -27,7 +27,7 @@ extension LayerState {
     // A presentation copy has no view.
     let drawn = (view.drawnContent ?? layer?.drawnContent)?
       .items(in: bounds, view.contentMode, stretch: view.contentStretch)
-    return layer.map { contents(of: $0, drawn ?? []) } ?? drawn ?? []
+    return if let layer { contents(of: layer, drawn ?? []) } else { drawn ?? [] }
   }
 
   /// The display list of a layer's mask; `nil` if it has none.

@@ -6,7 +6,7 @@ extension LayerState {
   /// Appends what lies behind content and sublayers: shadow and background. Returns the shadow if
   /// neither a path nor a background casts it; then everything that the layer shows casts it.
   func appendBack(to items: inout [DisplayItem], of layer: CALayer?) -> ShadowStyle? {
-    let background = background.flatMap { $0.alpha > 0 ? $0 : nil }
+    let background = if let background, background.alpha > 0 { background } else { nil as CGColor? }
     var cast: ShadowStyle?
     // A layer that clips to its bounds clips its own shadow too, as in Core Animation.
     if let shadow, !masksToBounds {

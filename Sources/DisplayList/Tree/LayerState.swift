@@ -19,6 +19,11 @@ struct LayerState {
   var borderColor: CGColor?
   var shadow: ShadowStyle?
 
+  /// The state of a view: that of its layer, if it has one.
+  init(_ view: UIView, shownBy layer: CALayer?) {
+    self = if let layer { LayerState(layer) } else { LayerState(view) }
+  }
+
   /// The state of a view that has no layer.
   init(_ view: UIView) {
     bounds = view.bounds
