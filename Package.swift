@@ -91,6 +91,7 @@ let package = Package(
     .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
     .target(name: "CLinuxInput"),
     .target(name: "CObjectLife"),
+    .target(name: "CPixels"),
     .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
@@ -206,7 +207,7 @@ let package = Package(
     .target(
       name: "CairoPainter",
       dependencies: [
-        "DactylKit", "DisplayList",
+        "CPixels", "DactylKit", "DisplayList",
         .target(name: "CCairo", condition: drawing),
         .target(name: "CPango", condition: drawing),
         .target(name: "CRsvg", condition: drawing),
@@ -424,7 +425,7 @@ let settings: [SwiftSetting] = [
 ]
 let namesOfC = [
   "CLinuxInput", "CObjectLife", "CLabHID", "CAllocationCounter", "CFakeSpeech", "CWaylandProtocols",
-  "CWaylandCompositor",
+  "CWaylandCompositor", "CPixels",
 ]
 for target in package.targets where target.type != .system && !namesOfC.contains(target.name) {
   let isStrict = [

@@ -1,0 +1,29 @@
+#ifndef CPIXELS_H
+#define CPIXELS_H
+// Loops over pixels that a compiler turns into instructions for many at once: Swift has no word for that
+// which is quick in debug builds too.
+//
+// Pixels are premultiplied words `AARRGGBB`. Lengths of rows are in pixels or bytes of coverage. Results are
+// rounded as pixman, cairo's painter of pixels, rounds them.
+#include <stddef.h>
+#include <stdint.h>
+
+// Sets every pixel of a rectangle to a color.
+void pixels_replace(uint32_t *_Nonnull pixels, ptrdiff_t row, ptrdiff_t width, ptrdiff_t height,
+                    uint32_t color);
+
+// Paints a color over every pixel of a rectangle.
+void pixels_fill(uint32_t *_Nonnull pixels, ptrdiff_t row, ptrdiff_t width, ptrdiff_t height,
+                 uint32_t color);
+
+// Paints a color over every pixel of a rectangle by its coverage: 0 leaves it as it is, 255 is the whole
+// color.
+void pixels_fill_through(uint32_t *_Nonnull pixels, ptrdiff_t row, const uint8_t *_Nonnull coverage,
+                         ptrdiff_t coverage_row, ptrdiff_t width, ptrdiff_t height,
+                         uint32_t color);
+
+// Adds coverage to coverage, at most to 255.
+void coverage_add(uint8_t *_Nonnull to, ptrdiff_t to_row, const uint8_t *_Nonnull from,
+                  ptrdiff_t from_row, ptrdiff_t width, ptrdiff_t height);
+
+#endif
