@@ -53,11 +53,11 @@
   }
 
   extension PixelSurface {
-    /// Where two pictures of one size differ, for messages.
-    func differences(from other: PixelSurface) -> [String] {
+    /// Where two pictures of one size differ, for messages; with a width, in the columns before it.
+    func differences(from other: PixelSurface, within width: Int? = nil) -> [String] {
       var found: [String] = []
       for y in 0..<height {
-        for x in 0..<width where pixel(x: x, y: y) != other.pixel(x: x, y: y) {
+        for x in 0..<(width ?? self.width) where pixel(x: x, y: y) != other.pixel(x: x, y: y) {
           let pixels = [pixel(x: x, y: y), other.pixel(x: x, y: y)].map { String($0, radix: 16) }
           found.append("(\(x), \(y)): \(pixels[0]), not \(pixels[1])")
           if found.count == 10 { return found }

@@ -7,7 +7,7 @@
   extension CairoPainter {
     /// Paints the items of a scope and applies its effect.
     func paint(
-      _ scope: Scope, _ items: UnsafeBufferPointer<DisplayItem>, _ inner: Range<Int>,
+      _ scope: Scope, _ items: ItemPointers, _ inner: Range<Int>,
       on canvas: Canvas
     ) {
       switch scope.kind {
@@ -25,7 +25,7 @@
         canvas.hold(shape, nil)
         cairo_save(canvas.context)
         canvas.addPath(shape)
-        clipped(to: shape.rect, on: canvas) {
+        clipped(to: shape.rect, isSquare: shape.isSquare, on: canvas) {
           canvas.within(.cut(shape.rect)) { paint(items, inner, on: canvas) }
         }
       case .clipPath(let path, let rule):
@@ -39,7 +39,7 @@
         }
       case .group(let opacity, let blend):
         // An opaque group is the same as its items, unless they are mixed with each other.
-        guard opacity < 1 || blend != .normal || items[inner].contains(where: \.isMixed) else {
+        guard opacity < 1 || blend != .normal || items.contains(in: inner, where: \.isMixed) else {
           return paint(items, inner, on: canvas)
         }
         guard opacity > 0 else { return }
@@ -74,11 +74,13 @@
     }
 
     /// Clips to cairo's present path while `body` paints. The caller has called `cairo_save` before
-    /// it made the path.
-    func clipped(to rect: CGRect, on canvas: Canvas, _ body: () -> Void) {
+    /// it made the path; `isSquare` says that the path is the rectangle.
+    func clipped(
+      to rect: CGRect, isSquare: Bool = false, on canvas: Canvas, _ body: () -> Void
+    ) {
       if !canvas.map.isUpright { canvas.hold(rect) }
       cairo_clip(canvas.context)
-      canvas.push(clip: rect)
+      canvas.push(clip: rect, isSquare: isSquare)
       body()
       canvas.popClip()
       cairo_restore(canvas.context)
@@ -88,7 +90,7 @@
 
   extension DisplayItem {
     /// Whether the item begins a group that is mixed with what lies below it.
-    fileprivate var isMixed: Bool {
+    var isMixed: Bool {
       guard case .begin(let scope) = self, case .group(_, let blend) = scope.kind else {
         return false
       }

@@ -13,7 +13,15 @@
           }
         }
       }
-      canvas.confine(to: shape.rect, shape.isSquare) { fillPath(shape, with: paint, on: canvas) }
+      canvas.confine(to: shape.rect, shape.isSquare) {
+        if case .color(let color) = paint, shape.isSquare, let clip = canvas.exactClip,
+          canvas.map.isUpright, let pixels = PixelRect(exactly: shape.rect, canvas.map)
+        {
+          guard let shown = pixels.overlap(clip) else { return }
+          return canvas.paintPlainly { $0.fill(shown, color.word) }
+        }
+        fillPath(shape, with: paint, on: canvas)
+      }
     }
 
     private func fillPath(_ shape: RoundedRectangle, with paint: Paint, on canvas: Canvas) {

@@ -8,6 +8,41 @@
   extension CairoPainter {
     func draw(_ run: TextRun, on canvas: Canvas) {
       guard !run.text.isEmpty else { return }
+      // cairo moves each glyph to a whole pixel, so that its ink can reach a pixel farther than it says.
+      let placed = place(run, pixel: 1 / max(canvas.map.meanScale, 1e-6))
+      if let clip = canvas.exactClip, run.shadow == nil,
+        let text = plainText(run, placed, canvas.map)
+      {
+        return canvas.paintPlainly { text.paint(in: clip, of: $0, self.text.atlas, &coverage) }
+      }
+      // Cached glyph bitmaps can be cut at a clip. Large glyphs are painted as paths, and a
+      // turned rectangle is a path as well.
+      if !canvas.map.isUpright || run.font.pointSize * canvas.map.meanScale > Self.largestKeptGlyph
+      {
+        canvas.hold(run.extent)
+      }
+      if let shadow = run.shadow {
+        drawShadowed(shadow, within: run.extent, on: canvas) { target in
+          draw(placed, color: run.color, on: target)
+        }
+      } else {
+        draw(placed, color: run.color, on: canvas)
+      }
+    }
+
+    /// A text that can be painted without pango; `nil` for others: see ``GlyphText``.
+    func plainText(
+      _ run: TextRun, _ placed: PlacedText, _ map: CGAffineTransform
+    ) -> PlainText? {
+      guard map.isUpright, map.a == map.d, run.spans.isEmpty, !placed.isCut,
+        run.font.pointSize * map.a <= Self.largestKeptGlyph,
+        let glyphs = text.glyphs(of: placed.layout, scale: map.a)
+      else { return nil }
+      return PlainText(text: glyphs, origin: placed.origin, map: map, word: run.color.word)
+    }
+
+    /// Lays out a text and finds its place. `pixel` is the size of a pixel in points.
+    func place(_ run: TextRun, pixel: CGFloat) -> PlacedText {
       let layout = text.layout(for: run)
       let spare = run.rect.height - layout.size.height
       let part: CGFloat =
@@ -18,45 +53,28 @@
         }
       let origin = CGPoint(
         x: run.rect.minX, y: run.rect.minY + (spare.isFinite ? spare * part : 0))
-      // Cached glyph bitmaps can be cut at a clip. Large glyphs are painted as paths, and a
-      // turned rectangle is a path as well.
-      if !canvas.map.isUpright || run.font.pointSize * canvas.map.meanScale > Self.largestKeptGlyph
-      {
-        canvas.hold(run.extent)
-      }
-      if let shadow = run.shadow {
-        drawShadowed(shadow, within: run.extent, on: canvas) { target in
-          drawClipped(run, layout, at: origin, on: target)
-        }
-      } else {
-        drawClipped(run, layout, at: origin, on: canvas)
-      }
-    }
-
-    /// The largest glyph size in pixels that is cut as a cached bitmap. cairo paints glyphs above
-    /// 256 pixels as paths.
-    private static let largestKeptGlyph: CGFloat = 120
-
-    /// Draws a text and clips the ink that lies outside of the damage.
-    private func drawClipped(
-      _ run: TextRun, _ layout: TextLayout, at origin: CGPoint, on canvas: Canvas
-    ) {
       var room = run.extent
       if run.lineBreakMode == .byClipping, layout.size.width > run.rect.width {
         room.origin.x = run.rect.minX
         room.size.width = run.rect.width
       }
-      // cairo moves each glyph to a whole pixel, so that its ink can reach a pixel farther than it says.
-      let pixel = 1 / max(canvas.map.meanScale, 1e-6)
       let ink = layout.ink.offsetBy(dx: origin.x, dy: origin.y).insetBy(dx: -pixel, dy: -pixel)
-      guard !layout.ink.isNull, !room.contains(ink) else {
-        return draw(layout, color: run.color, at: origin, on: canvas)
-      }
+      return PlacedText(
+        layout: layout, origin: origin, room: room,
+        isCut: !layout.ink.isNull && !room.contains(ink))
+    }
+
+    /// The largest glyph size in pixels that is cut as a cached bitmap. cairo paints glyphs above
+    /// 256 pixels as paths.
+    static let largestKeptGlyph: CGFloat = 120
+
+    /// Draws a text and clips the ink that lies outside of its room.
+    private func draw(_ placed: PlacedText, color: CGColor, on canvas: Canvas) {
+      let (layout, origin, room) = (placed.layout, placed.origin, placed.room)
+      guard placed.isCut else { return draw(layout, color: color, at: origin, on: canvas) }
       cairo_save(canvas.context)
       cairo_rectangle(canvas.context, room.minX, room.minY, room.width, room.height)
-      clipped(to: room, on: canvas) {
-        draw(layout, color: run.color, at: origin, on: canvas)
-      }
+      clipped(to: room, on: canvas) { draw(layout, color: color, at: origin, on: canvas) }
     }
 
     private func draw(_ layout: TextLayout, color: CGColor, at origin: CGPoint, on canvas: Canvas) {
@@ -67,6 +85,17 @@
       }
       cairo_new_path(canvas.context)
     }
+  }
+
+  /// A laid-out text and its place.
+  struct PlacedText {
+    let layout: TextLayout
+    /// Its upper left corner, in points.
+    let origin: CGPoint
+    /// Outside of it no ink shows: it would lie outside of the damage.
+    let room: CGRect
+    /// Whether ink is cut at ``room``.
+    let isCut: Bool
   }
 
   extension TextEngine {

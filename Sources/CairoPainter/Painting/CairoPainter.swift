@@ -34,7 +34,11 @@
     /// on this, not on the damage.
     private(set) var pictureArea = PixelSurface.longestSide
     private let extent = PieceExtent()
-    private var plain = PlainFills()
+    private var plain = PlainPicture()
+    /// Whether cairo paints everything: the judge of what is painted without it.
+    var isCairoAlone = false
+    /// Reused by texts that are painted without pango: the coverage of a run's pixels.
+    var coverage: [UInt8] = []
 
     /// The number of cached shadows. Source: `Documentation/Constants.md#painting`.
     public static let keptShadows = 128
@@ -99,6 +103,7 @@
       _ list: DisplayList, _ overlay: DisplayList?, of surface: PixelSurface, _ all: PixelRect,
       _ map: CGAffineTransform
     ) throws(PaintingError) {
+      if paintPlain(list, overlay, part: all, of: surface, map) { return }
       let pixels = CanvasPixels(
         surface: surface.raw, words: surface.words, rowLength: surface.stride / 4)
       try paint(list, overlay, pixels, all, map, nil)
@@ -112,10 +117,7 @@
       _ list: DisplayList, _ overlay: DisplayList?, part: PixelRect, of surface: PixelSurface,
       _ map: CGAffineTransform
     ) throws(PaintingError) {
-      plain.begin(part, background: background)
-      if plain.add(list, map), overlay.map({ plain.add($0, map) }) ?? true {
-        return plain.paint(into: surface)
-      }
+      if paintPlain(list, overlay, part: part, of: surface, map) { return }
       let all = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
       guard var around = part.expanded(by: 2).overlap(all) else { return }
       for attempt in 0...Self.mostAttempts {
@@ -129,6 +131,21 @@
         if isLast || !extent.isCut { return copy(part, from: memory, to: surface) }
         around = extent.needed
       }
+    }
+
+    /// Paints a part without cairo. Answers `false`, and paints nothing, if the part shows anything that needs it.
+    private func paintPlain(
+      _ list: DisplayList, _ overlay: DisplayList?, part: PixelRect, of surface: PixelSurface,
+      _ map: CGAffineTransform
+    ) -> Bool {
+      guard !isCairoAlone else { return false }
+      text.atlas.makeRoom()
+      plain.begin(part, background: background)
+      guard plain.add(list, map, for: self),
+        overlay.map({ plain.add($0, map, for: self) }) ?? true
+      else { return false }
+      plain.paint(into: surface, text.atlas)
+      return true
     }
 
     /// How often a part is started again with a larger piece; after that, the whole picture is
@@ -159,6 +176,7 @@
       let canvas = Canvas(
         surface: pixels.surface, pixels: pixels, bounds: bounds, damage: [bounds], map: map,
         piece: piece)
+      if isCairoAlone { canvas.neverPaintPlainly() }
       clear(canvas)
       paint(list, on: canvas)
       if let overlay { paint(overlay, on: canvas) }
@@ -174,18 +192,15 @@
 
     /// Paints a list over the canvas's present content.
     func paint(_ list: DisplayList, on canvas: Canvas) {
-      list.items.withUnsafeBufferPointer { paint($0, 0..<$0.count, on: canvas) }
+      list.listed.withPointers { paint($0, 0..<$0.count, on: canvas) }
     }
 
     /// Paints some items of a list. What does not show is passed over before anything of it is copied: most items of
     /// most frames are.
-    func paint(
-      _ items: UnsafeBufferPointer<DisplayItem>, _ range: Range<Int>, on canvas: Canvas
-    ) {
-      guard let first = items.baseAddress else { return }
+    func paint(_ items: ItemPointers, _ range: Range<Int>, on canvas: Canvas) {
       var index = range.lowerBound
       while index < range.upperBound {
-        let place = DisplayPlace(first + index)
+        let place = items.places[index]
         // A length comes from outside; it may be anything.
         let next = index + min(max(1, place.length), range.upperBound - index)
         if place.isPainted, canvas.shows(place.extent) {
@@ -199,7 +214,7 @@
 
     /// Paints one item, and with a scope all in it.
     private func paint(
-      _ items: UnsafeBufferPointer<DisplayItem>, _ index: Int, _ next: Int, on canvas: Canvas
+      _ items: ItemPointers, _ index: Int, _ next: Int, on canvas: Canvas
     ) {
       switch items[index] {
       case .begin(let scope):
@@ -217,28 +232,6 @@
         canvas.confine(to: run.extent, run.shadow == nil) { draw(run, on: canvas) }
       case .path(let path):
         canvas.confine(to: path.extent, false) { draw(path, on: canvas) }
-      }
-    }
-  }
-
-  /// Where an item shows and how many items it stands for, read without a copy of the item.
-  struct DisplayPlace {
-    /// Outside of it nothing of the item shows.
-    let extent: CGRect
-    /// Items up to the first one behind it; 1 for all but scopes.
-    let length: Int
-    /// Whether there is anything to paint: not so for the end of a scope.
-    let isPainted: Bool
-
-    @inline(__always)
-    init(_ item: UnsafePointer<DisplayItem>) {
-      switch item.pointee {
-      case .begin(let scope): (extent, length, isPainted) = (scope.extent, scope.length, true)
-      case .end: (extent, length, isPainted) = (.zero, 1, false)
-      case .fill(let shape, _): (extent, length, isPainted) = (shape.rect, 1, true)
-      case .border(let border): (extent, length, isPainted) = (border.shape.rect, 1, true)
-      // Those whose extent must be worked out are looked at where they are painted.
-      case .shadow, .image, .text, .path: (extent, length, isPainted) = (.infinite, 1, true)
       }
     }
   }

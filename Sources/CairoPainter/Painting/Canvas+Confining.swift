@@ -84,7 +84,7 @@
         context, Double(pixels.x), Double(pixels.y), Double(pixels.width), Double(pixels.height))
       cairo_clip(context)
       setMatrix()
-      body()
+      withinOwnClip(body)
       cairo_restore(context)
       setMatrix()
     }

@@ -25,7 +25,10 @@
     /// Outside of it nothing is painted now, in pixels of the target: the innermost clip that is open.
     @exclusivity(unchecked) private(set) var clip: PixelRect { didSet { view = Edges(clip) } }
     /// The clips around ``clip``, from the outermost.
-    private var outerClips: [PixelRect] = []
+    private var outerClips: [(clip: PixelRect, exact: PixelRect?)] = []
+    /// The pixels that cairo paints whole now, while it paints no others; `nil` if the edge of a clip lies within
+    /// pixels. In these, plain items are painted without cairo.
+    private(set) var exactClip: PixelRect?
     /// The edges of ``clip``, two pixels farther out: a rectangle whose edges lie beyond them touches no pixel of it.
     @exclusivity(unchecked) private var view: Edges
 
@@ -49,6 +52,7 @@
       self.map = map
       clip = damageBounds
       view = Edges(damageBounds)
+      exactClip = pixels != nil && self.damage.count == 1 ? damageBounds : nil
       if pixels != nil {
         let origin = pixels?.origin ?? PixelOrigin()
         cairo_surface_set_device_offset(surface, Double(-origin.x), Double(-origin.y))
@@ -104,14 +108,38 @@
     /// In points: longer than any rectangle that has corners.
     private static let longest: CGFloat = 1e30
 
-    /// Opens a clip that cairo already has.
-    func push(clip rect: CGRect) {
+    /// Opens a clip that cairo already has. `isSquare` says that it is the rectangle and no other shape within.
+    func push(clip rect: CGRect, isSquare: Bool) {
       let covered = rect.isInfinite ? clip : PixelRect(covering: rect.applying(map)).expanded(by: 1)
-      outerClips.append(clip)
+      outerClips.append((clip, exactClip))
       clip = covered.overlap(clip) ?? PixelRect()
+      if let outer = exactClip {
+        exactClip =
+          isSquare && map.isUpright
+          ? PixelRect(exactly: rect, map).map { $0.overlap(outer) ?? PixelRect() } : nil
+      }
     }
 
-    func popClip() { clip = outerClips.removeLast() }
+    func popClip() { (clip, exactClip) = outerClips.removeLast() }
+
+    /// Calls `body` while cairo has a clip of its own.
+    func withinOwnClip(_ body: () -> Void) {
+      let outer = exactClip
+      exactClip = nil
+      body()
+      exactClip = outer
+    }
+
+    /// Has cairo paint everything.
+    func neverPaintPlainly() { exactClip = nil }
+
+    /// Calls `body` with the pixels, to paint without cairo.
+    func paintPlainly(_ body: (PlainPixels) -> Void) {
+      guard let pixels else { return }
+      cairo_surface_flush(pixels.surface)
+      body(PlainPixels(pixels, bounds))
+      cairo_surface_mark_dirty(pixels.surface)
+    }
 
     func setSource(_ color: CGColor) {
       cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)

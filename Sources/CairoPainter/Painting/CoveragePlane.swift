@@ -7,7 +7,8 @@
   final class CoveragePlane {
     let bounds: PixelRect
     let surface: OpaquePointer
-    private let stride: Int
+    /// The bytes from one row to the next.
+    let rowLength: Int
 
     /// An empty plane; `nil` if cairo does not support the size.
     init?(_ bounds: PixelRect) {
@@ -19,7 +20,7 @@
       else { return nil }
       self.bounds = bounds
       self.surface = surface
-      stride = Int(cairo_image_surface_get_stride(surface))
+      rowLength = Int(cairo_image_surface_get_stride(surface))
       cairo_surface_set_device_offset(surface, Double(-bounds.x), Double(-bounds.y))
     }
 
@@ -27,7 +28,7 @@
 
     /// The bytes of a row, counted from the top of ``bounds``.
     func row(_ index: Int) -> UnsafeMutablePointer<UInt8> {
-      cairo_image_surface_get_data(surface) + index * stride
+      cairo_image_surface_get_data(surface) + index * rowLength
     }
 
     /// Blurs the plane with a Gaussian. The standard deviation is in pixels; the kernel ends at

@@ -13,6 +13,24 @@
     /// The width of its border; 0 for the whole shape.
     var border: CGFloat
     var scale: CGSize
+
+    /// The key of a rounded rectangle's mask; `nil` if the shape is painted without: it is square, turned or
+    /// large, or begins between pixels.
+    init?(_ shape: RoundedRectangle, _ map: CGAffineTransform, border: CGFloat) {
+      guard map.isUpright, shape.effectiveRadius > 0 else { return nil }
+      let rect = shape.rect.standardized
+      let corner = rect.origin.applying(map)
+      guard corner.x == corner.x.rounded(), corner.y == corner.y.rounded(),
+        abs(corner.x) < 1e6, abs(corner.y) < 1e6,
+        rect.width * map.a * rect.height * map.d <= ShapeMask.mostPixels
+      else { return nil }
+      size = rect.size
+      radius = shape.radius
+      corners = shape.corners.rawValue
+      curve = shape.curve
+      self.border = border
+      scale = CGSize(width: map.a, height: map.d)
+    }
   }
 
   /// The coverage of each pixel by a rounded rectangle or its border. It is made once: buttons, switches and
@@ -38,24 +56,14 @@
       cairo_surface_flush(plane.surface)
     }
 
-    /// The longest side of a mask in pixels. Source: `Documentation/Constants.md#painting`.
-    static let longestSide: CGFloat = 256
+    /// The most pixels of a mask. Source: `Documentation/Constants.md#painting`.
+    static let mostPixels: CGFloat = 65_536
   }
 
   extension Canvas {
-    /// The key of a rounded rectangle's mask; `nil` if the shape is painted without: it is square, turned or
-    /// large, or begins between pixels.
+    /// The key of a rounded rectangle's mask; `nil` if the shape is painted without.
     func maskKey(_ shape: RoundedRectangle, border: CGFloat = 0) -> ShapeKey? {
-      guard !isVector, map.isUpright, shape.effectiveRadius > 0 else { return nil }
-      let rect = shape.rect.standardized
-      let corner = rect.origin.applying(map)
-      guard corner.x == corner.x.rounded(), corner.y == corner.y.rounded(),
-        abs(corner.x) < 1e6, abs(corner.y) < 1e6,
-        rect.width * map.a <= ShapeMask.longestSide, rect.height * map.d <= ShapeMask.longestSide
-      else { return nil }
-      return ShapeKey(
-        size: rect.size, radius: shape.radius, corners: shape.corners.rawValue, curve: shape.curve,
-        border: border, scale: CGSize(width: map.a, height: map.d))
+      isVector ? nil : ShapeKey(shape, map, border: border)
     }
 
     /// Adds the inner edge of a border to cairo's path; nothing if the border fills the shape.
@@ -70,18 +78,27 @@
   }
 
   extension CairoPainter {
+    /// The mask of a shape, from the cache if possible; `nil` if there is no memory for it.
+    func mask(_ key: ShapeKey) -> ShapeMask? {
+      if let mask = masks[key] { return mask }
+      guard let mask = ShapeMask(key) else { return nil }
+      masks[key] = mask
+      return mask
+    }
+
     /// Paints one color through the mask of a shape. Answers `false` if there is no memory for the mask.
     func paint(_ color: CGColor, through key: ShapeKey, at rect: CGRect, on canvas: Canvas) -> Bool
     {
-      let mask: ShapeMask
-      if let known = masks[key] {
-        mask = known
-      } else {
-        guard let made = ShapeMask(key) else { return false }
-        masks[key] = made
-        mask = made
-      }
+      guard let mask = mask(key) else { return false }
       let corner = rect.standardized.origin.applying(canvas.map)
+      if let clip = canvas.exactClip {
+        let (x, y) = (Int(corner.x), Int(corner.y))
+        let size = mask.plane.bounds
+        let pixels = PixelRect(x: x, y: y, width: size.width, height: size.height)
+        guard let shown = pixels.overlap(clip) else { return true }
+        canvas.paintPlainly { $0.fill(shown, color.word, through: mask, x: x, y: y) }
+        return true
+      }
       canvas.setPixelMatrix()
       canvas.setSource(color)
       cairo_mask_surface(canvas.context, mask.plane.surface, corner.x, corner.y)

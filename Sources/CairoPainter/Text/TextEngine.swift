@@ -9,6 +9,8 @@
   @MainActor
   public final class TextEngine {
     let fonts: FontMap
+    /// The coverage of the glyphs that were painted.
+    let atlas = GlyphAtlas()
     /// The families that stand for the system's fonts.
     public let families: FontFamilies
     private var kept = KeptValues<TextRequest, TextLayout>(limit: TextEngine.keptLayouts)
@@ -70,6 +72,16 @@
       let layout = TextLayout(request, fonts: fonts, families: families)
       kept[request] = layout
       return layout
+    }
+
+    /// The glyphs of a layout at a number of pixels per point; `nil` if pango must paint it.
+    func glyphs(of layout: TextLayout, scale: CGFloat) -> GlyphText? {
+      if let known = layout.glyphs, known.scale == scale, known.generation == atlas.generation {
+        return known.text
+      }
+      let text = GlyphText(layout, scale: scale, atlas: atlas)
+      layout.glyphs = (text, scale, atlas.generation)
+      return text
     }
 
     private func rounded(_ size: CGSize) -> CGSize {

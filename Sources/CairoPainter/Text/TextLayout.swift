@@ -17,6 +17,9 @@
     let ink: CGRect
     /// Whether all of the text has one color and no decoration.
     let isPlain: Bool
+    /// The glyphs at a number of pixels per point, for a generation of the atlas: those that were painted last.
+    /// Their text is `nil` if pango must paint it.
+    var glyphs: (text: GlyphText?, scale: CGFloat, generation: Int)?
 
     init(_ request: TextRequest, fonts: FontMap, families: FontFamilies) {
       var placed: [(line: TextLine, frame: CGRect)]

@@ -1,0 +1,236 @@
+#if Drawing
+  import DactylKit
+  import DisplayList
+  import Foundation
+
+  /// A part of a picture that shows only what can be painted without cairo: rectangles of one color that end at
+  /// whole pixels, rounded shapes of one color, and plain texts. The pixels are those that cairo would make.
+  ///
+  /// Most changes of a program are of this kind: a view that moves, a title, a color, a list's new rows. cairo
+  /// needs a surface and a context for each part, which cost more than the pixels.
+  @MainActor
+  struct PlainPicture {
+    /// One thing to paint, in one premultiplied color.
+    struct Piece {
+      enum Shape {
+        /// The whole of ``Piece/clip``.
+        case rectangle(UInt32)
+        /// A kept mask whose upper left pixel stands at a position.
+        case mask(UInt32, ShapeMask, x: Int, y: Int)
+        case text(PlainText)
+      }
+
+      let shape: Shape
+      /// Pixels outside of it stay as they are.
+      let clip: PixelRect
+    }
+
+    /// The part, in pixels of the whole picture.
+    private var part = PixelRect()
+    /// What to paint, from back to front. The first one replaces what was there before.
+    private var pieces: [Piece] = []
+    /// Reused by texts: the coverage of a run's pixels.
+    private var coverage: [UInt8] = []
+
+    /// Begins with a part, filled with the color below the list.
+    mutating func begin(_ part: PixelRect, background: CGColor) {
+      self.part = part
+      pieces.removeAll(keepingCapacity: true)
+      pieces.append(Piece(shape: .rectangle(background.word), clip: part))
+    }
+
+    /// Writes the part's pixels.
+    mutating func paint(into surface: PixelSurface, _ atlas: GlyphAtlas) {
+      surface.beginAccess()
+      let pixels = PlainPixels(surface)
+      for (index, piece) in pieces.enumerated() {
+        switch piece.shape {
+        case .rectangle(let word) where index == 0: pixels.replace(piece.clip, with: word)
+        case .rectangle(let word): pixels.fill(piece.clip, word)
+        case .mask(let word, let mask, let x, let y):
+          pixels.fill(piece.clip, word, through: mask, x: x, y: y)
+        case .text(let text): text.paint(in: piece.clip, of: pixels, atlas, &coverage)
+        }
+      }
+      surface.endAccess()
+    }
+
+    /// Adds all that a list shows in the part. Answers `false` if any of it needs cairo.
+    mutating func add(
+      _ list: DisplayList, _ map: CGAffineTransform, for painter: CairoPainter
+    ) -> Bool {
+      list.listed.withPointers {
+        add(PlainItems(items: $0, map: map, clip: part, painter: painter), 0..<$0.count)
+      }
+    }
+
+    private mutating func add(_ scope: PlainItems, _ range: Range<Int>) -> Bool {
+      guard scope.map.isUsable else { return true }
+      guard scope.map.keepsRectangles else { return false }
+      let view = PointEdges(around: scope.clip, scope.map)
+      var index = range.lowerBound
+      while index < range.upperBound {
+        let place = scope.items.places[index]
+        let next = index + min(max(1, place.length), range.upperBound - index)
+        if place.isPainted, view.mayShow(place) {
+          guard add(scope, index, next, view) else { return false }
+        }
+        index = next
+      }
+      return true
+    }
+
+    private mutating func add(
+      _ scope: PlainItems, _ index: Int, _ next: Int, _ view: PointEdges
+    ) -> Bool {
+      switch scope.items[index] {
+      case .fill(let shape, .color(let color)): return add(shape, 0, color, scope)
+      case .border(let border):
+        return border.width <= 0 || border.color.alpha <= 0
+          || add(border.shape, border.width, border.color, scope)
+      case .begin(let inner): return add(inner, index, next, scope)
+      case .end: return true
+      case .text(let run): return !view.mayShow(run.extent) || add(run, scope)
+      case .fill: return false
+      case .shadow(let shadow): return !view.mayShow(shadow.extent)
+      case .image(let image): return !view.mayShow(image.extent)
+      case .path(let path): return !view.mayShow(path.extent)
+      }
+    }
+
+    private mutating func add(
+      _ inner: Scope, _ index: Int, _ next: Int, _ scope: PlainItems
+    ) -> Bool {
+      var range = index + 1..<next
+      if let last = range.last, case .end = scope.items[last] { range = index + 1..<last }
+      var scope = scope
+      switch inner.kind {
+      case .transform(let transform): scope.map = transform.concatenating(scope.map)
+      case .clip(let shape):
+        guard shape.isSquare, let pixels = PixelRect(exactly: shape.rect, scope.map) else {
+          return false
+        }
+        guard let clip = pixels.overlap(scope.clip) else { return true }
+        scope.clip = clip
+      case .group(let opacity, .normal) where opacity >= 1:
+        guard !scope.items.contains(in: range, where: \.isMixed) else { return false }
+      default: return false
+      }
+      return add(scope, range)
+    }
+
+    /// Adds a shape or, with a width, the border along its inside.
+    private mutating func add(
+      _ shape: RoundedRectangle, _ border: CGFloat, _ color: CGColor, _ scope: PlainItems
+    ) -> Bool {
+      if !shape.isSquare {
+        guard let key = ShapeKey(shape, scope.map, border: border),
+          let mask = scope.painter.mask(key)
+        else { return false }
+        let corner = shape.rect.standardized.origin.applying(scope.map)
+        let (x, y) = (Int(corner.x), Int(corner.y))
+        let pixels = PixelRect(
+          x: x, y: y, width: mask.plane.bounds.width, height: mask.plane.bounds.height)
+        append(.mask(color.word, mask, x: x, y: y), pixels, scope.clip)
+        return true
+      }
+      guard let pixels = PixelRect(exactly: shape.rect, scope.map) else { return false }
+      guard border > 0 else {
+        append(.rectangle(color.word), pixels, scope.clip)
+        return true
+      }
+      guard scope.map.isUpright else { return false }
+      let inside = shape.rect.standardized.insetBy(dx: border, dy: border)
+      guard !inside.isNull, inside.width > 0, inside.height > 0 else {
+        append(.rectangle(color.word), pixels, scope.clip)
+        return true
+      }
+      guard let hole = PixelRect(exactly: inside, scope.map) else { return false }
+      for side in pixels.sides(around: hole) {
+        append(.rectangle(color.word), side, scope.clip)
+      }
+      return true
+    }
+
+    private mutating func add(_ run: TextRun, _ scope: PlainItems) -> Bool {
+      guard !run.text.isEmpty else { return true }
+      guard run.shadow == nil,
+        let text = scope.painter.plainText(
+          run, scope.painter.place(run, pixel: 1 / max(scope.map.meanScale, 1e-6)), scope.map)
+      else { return false }
+      append(.text(text), scope.clip, scope.clip)
+      return true
+    }
+
+    private mutating func append(
+      _ shape: Piece.Shape, _ pixels: PixelRect, _ clip: PixelRect
+    ) {
+      guard let pixels = pixels.overlap(clip) else { return }
+      // Nothing behind an opaque rectangle shows.
+      if case .rectangle(let word) = shape, word >> 24 == 255, pixels == part {
+        pieces.removeAll(keepingCapacity: true)
+      }
+      pieces.append(Piece(shape: shape, clip: pixels))
+    }
+  }
+
+  /// The items of a scope, with what holds for all of them.
+  @MainActor
+  private struct PlainItems {
+    let items: ItemPointers
+    var map: CGAffineTransform
+    var clip: PixelRect
+    let painter: CairoPainter
+  }
+
+  /// The edges of some pixels in the points of a scope, two pixels farther out: smoothing reaches a pixel.
+  private struct PointEdges {
+    private let left: Double
+    private let top: Double
+    private let right: Double
+    private let bottom: Double
+
+    init(around pixels: PixelRect, _ map: CGAffineTransform) {
+      let edges = pixels.expanded(by: 2).rect.applying(map.inverted())
+      (left, top, right, bottom) = (edges.minX, edges.minY, edges.maxX, edges.maxY)
+    }
+
+    /// Whether an item may reach into the pixels. It is asked for every item.
+    @inline(__always)
+    func mayShow(_ place: ItemPlace) -> Bool {
+      place.left < right && place.right > left && place.top < bottom && place.bottom > top
+    }
+
+    /// Whether a rectangle may reach into the pixels.
+    func mayShow(_ rect: CGRect) -> Bool {
+      let (x, y) = (rect.origin.x, rect.origin.y)
+      let (farX, farY) = (x + rect.size.width, y + rect.size.height)
+      return min(x, farX) < right && max(x, farX) > left && min(y, farY) < bottom
+        && max(y, farY) > top
+    }
+  }
+
+  extension CGAffineTransform {
+    /// Whether it takes upright rectangles to upright ones, turned by quarters or not.
+    fileprivate var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+  }
+
+  extension PixelRect {
+    /// The pixels that a rectangle covers whole; `nil` if it ends between pixels.
+    init?(exactly rect: CGRect, _ map: CGAffineTransform) {
+      let edges = rect.applying(map)
+      self.init(covering: edges)
+      if self.rect != edges { return nil }
+    }
+
+    /// The four rectangles between this one and a smaller one inside of it.
+    fileprivate func sides(around hole: PixelRect) -> [PixelRect] {
+      [
+        PixelRect(x: x, y: y, width: width, height: hole.y - y),
+        PixelRect(x: x, y: hole.y, width: hole.x - x, height: hole.height),
+        PixelRect(x: hole.right, y: hole.y, width: right - hole.right, height: hole.height),
+        PixelRect(x: x, y: hole.bottom, width: width, height: bottom - hole.bottom),
+      ]
+    }
+  }
+#endif

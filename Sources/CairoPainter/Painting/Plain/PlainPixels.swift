@@ -1,0 +1,72 @@
+#if Drawing
+  import CPixels
+  import DactylKit
+  import DisplayList
+  import Foundation
+
+  /// The pixels of a surface, or of a piece of one, that are painted without cairo. Rounded as pixman does.
+  struct PlainPixels {
+    private let words: UnsafeMutablePointer<UInt32>
+    private let rowLength: Int
+    /// The pixels that the memory holds.
+    private let bounds: PixelRect
+
+    init(_ surface: PixelSurface) {
+      words = surface.words
+      rowLength = surface.stride / 4
+      bounds = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
+    }
+
+    init(_ pixels: CanvasPixels, _ bounds: PixelRect) {
+      words = pixels.words
+      rowLength = pixels.rowLength
+      self.bounds = bounds
+    }
+
+    private func first(_ rect: PixelRect) -> UnsafeMutablePointer<UInt32> {
+      words + (rect.y - bounds.y) * rowLength + rect.x - bounds.x
+    }
+
+    /// Sets pixels to a premultiplied color, whatever they were.
+    func replace(_ rect: PixelRect, with word: UInt32) {
+      pixels_replace(first(rect), rowLength, rect.width, rect.height, word)
+    }
+
+    /// Paints a color over pixels.
+    func fill(_ rect: PixelRect, _ word: UInt32) {
+      pixels_fill(first(rect), rowLength, rect.width, rect.height, word)
+    }
+
+    /// Paints a color over the pixels of `rect` by their coverage, which begins with the byte of the upper left
+    /// pixel.
+    func fill(
+      _ rect: PixelRect, _ word: UInt32, through coverage: UnsafePointer<UInt8>, rowLength: Int
+    ) {
+      pixels_fill_through(
+        first(rect), self.rowLength, coverage, rowLength, rect.width, rect.height, word)
+    }
+
+    /// Paints a color through a mask whose upper left pixel stands at a position.
+    func fill(_ rect: PixelRect, _ word: UInt32, through mask: ShapeMask, x: Int, y: Int) {
+      fill(
+        rect, word, through: mask.plane.row(rect.y - y) + rect.x - x,
+        rowLength: mask.plane.rowLength)
+    }
+
+    /// The rectangle with more columns at its right, up to a width, where coverage is known to be 0 and the memory
+    /// has room: whole groups of four pixels are quicker to paint.
+    func filledUp(_ rect: PixelRect, to width: Int) -> PixelRect {
+      rect.x + width <= bounds.right
+        ? PixelRect(x: rect.x, y: rect.y, width: width, height: rect.height) : rect
+    }
+  }
+
+  extension CGColor {
+    /// The color as a premultiplied pixel. Rounded as cairo does: to 16 bits, of which the upper eight count.
+    var word: UInt32 {
+      func part(_ value: CGFloat) -> UInt32 { UInt32(min(max(value, 0), 1) * 65_535 + 0.5) >> 8 }
+      return part(alpha) << 24 | part(red * alpha) << 16 | part(green * alpha) << 8
+        | part(blue * alpha)
+    }
+  }
+#endif
