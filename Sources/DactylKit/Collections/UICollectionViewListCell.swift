@@ -200,32 +200,42 @@ public struct UICellAccessory {
     }
   }
 
+  /// The sign that stands for it, and what a screen reader says of it; `nil` for texts and a program's own views.
+  private var sign: (sign: SignView.Sign, isFaint: Bool, label: String?)? {
+    switch kind {
+    case .custom, .label: nil
+    case .disclosure: (.disclosure, true, nil)
+    case .checkmark: (.checkmark, false, "Selected")
+    case .detail: (.info, false, "More information")
+    case .delete: (.delete, false, "Delete")
+    case .insert: (.insert, false, "Insert")
+    case .reorder: (.reorder, true, "Reorder")
+    case .multiselect: (.circle, true, nil)
+    }
+  }
+
   /// The view that shows it.
   func makeView(of cell: UICollectionViewListCell) -> UIView {
     if case .custom(let view) = kind { return view }
-    let (text, label): (String, String?) =
-      switch kind {
-      case .custom: ("", nil)
-      case .disclosure: ("›", nil)
-      case .checkmark: ("✓", "Selected")
-      case .detail: ("ⓘ", "More information")
-      case .delete: ("⊖", "Delete")
-      case .insert: ("⊕", "Insert")
-      case .reorder: ("≡", "Reorder")
-      case .multiselect: ("○", nil)
-      case .label(let text): (text, nil)
-      }
-    guard let handler else {
+    if case .label(let text) = kind, handler == nil {
       let made = UILabel()
       made.text = text
       made.textColor = .secondaryLabel
       made.frame.size = made.intrinsicContentSize
-      made.accessibilityLabel = label
       return made
     }
+    let made = sign.map { SignView($0.sign, isFaint: $0.isFaint) }
+    guard let handler else {
+      made?.accessibilityLabel = sign?.label
+      return made ?? UIView()
+    }
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
-    button.setTitle(text, for: .normal)
-    button.accessibilityLabel = label
+    if case .label(let text) = kind { button.setTitle(text, for: .normal) }
+    if let made {
+      made.center = CGPoint(x: 22, y: 22)
+      button.addSubview(made)
+    }
+    button.accessibilityLabel = sign?.label
     button.addAction(UIAction { _ in handler() }, for: .touchUpInside)
     return button
   }

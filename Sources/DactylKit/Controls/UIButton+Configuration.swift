@@ -103,6 +103,7 @@ extension UIButton {
         switch fill {
         case .none: baseBackgroundColor
         case .gray: baseBackgroundColor ?? .secondarySystemBackground
+        case .tinted where !button.isEnabled, .filled where !button.isEnabled: .systemFill
         case .tinted: (baseBackgroundColor ?? tint).withAlphaComponent(0.2)
         case .filled: baseBackgroundColor ?? tint
         }

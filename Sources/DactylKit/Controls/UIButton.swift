@@ -84,6 +84,14 @@ open class UIButton: UIControl {
   open func setNeedsUpdateConfiguration() { updateConfiguration() }
   /// Brings the configuration to the state. Override it, or set ``configurationUpdateHandler``.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+  override func stateChanged() {
+    super.stateChanged()
+    guard let configuration else { return }
+    configuration.apply(to: self)
+    updateConfiguration()
+  }
+
   /// A button that looks like that, and performs an action when pressed.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system, primaryAction: primaryAction)

@@ -87,7 +87,11 @@ open class UIControl: UIView, ControlTargeting {
     guard stateBits.contains(bit) != isSet else { return }
     markLookChanged()
     if isSet { stateBits.insert(bit) } else { stateBits.remove(bit) }
+    stateChanged()
   }
+
+  /// Called after ``state`` has changed.
+  func stateChanged() {}
 
   /// Whether the control follows a finger.
   public final var isTracking: Bool { trackedTouch != nil }

@@ -143,4 +143,5 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   /// Bottom right.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
   static let all = CACornerMask(rawValue: 15)
+  static let upper: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
 }

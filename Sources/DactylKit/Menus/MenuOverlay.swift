@@ -79,7 +79,7 @@ final class MenuOverlay: UIView {
     for view in panel.subviews { view.removeFromSuperview() }
     var y: CGFloat = 0
     let menu = stack[stack.count - 1]
-    if stack.count > 1 { y = add("‹ " + menu.title, nil, y) { $0.back() } }
+    if stack.count > 1 { y = add(menu.title, nil, y, before: .back) { $0.back() } }
     y = add(menu, y)
     let room = bounds.insetBy(dx: MenuLimits.margin, dy: MenuLimits.margin)
     let width = min(MenuLimits.width, room.width)
@@ -107,9 +107,10 @@ final class MenuOverlay: UIView {
     for element in menu.children {
       switch element {
       case let action as UIAction where !action.attributes.contains(.hidden):
-        y = add(title(of: action), action, y) { $0.perform(action, of: menu) }
+        y = add(action.title, action, y, before: sign(of: action)) { $0.perform(action, of: menu) }
       case let inner as UIMenu where inner.options.contains(.displayInline): y = add(inner, y)
-      case let inner as UIMenu: y = add(inner.title + " ›", inner, y) { $0.open(inner) }
+      case let inner as UIMenu:
+        y = add(inner.title, inner, y, behind: .disclosure) { $0.open(inner) }
       case let later as UIDeferredMenuElement:
         y = add(UIMenu(children: elements(of: later, in: menu)), y)
       default: break
@@ -118,16 +119,17 @@ final class MenuOverlay: UIView {
     return y
   }
 
-  private func title(of action: UIAction) -> String {
+  private func sign(of action: UIAction) -> SignView.Sign? {
     switch action.state {
-    case .on: "✓ " + action.title
-    case .mixed: "– " + action.title
-    case .off: action.title
+    case .on: .checkmark
+    case .mixed: .mixed
+    case .off: nil
     }
   }
 
   private func add(
-    _ title: String, _ element: UIMenuElement?, _ y: CGFloat,
+    _ title: String, _ element: UIMenuElement?, _ y: CGFloat, before: SignView.Sign? = nil,
+    behind: SignView.Sign? = nil,
     _ press: @escaping @MainActor (MenuOverlay) -> Void
   ) -> CGFloat {
     let row = UIButton(type: .system)
@@ -136,7 +138,12 @@ final class MenuOverlay: UIView {
     row.setImage(element?.image, for: .normal)
     row.accessibilityLabel = element?.title ?? title
     row.contentHorizontalAlignment = .left
-    row.contentEdgeInsets = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+    let (room, inset) = (MenuLimits.signRoom, MenuLimits.rowInset)
+    row.contentEdgeInsets = UIEdgeInsets(
+      top: 0, left: inset + (before == nil ? 0 : room), bottom: 0,
+      right: inset + (behind == nil ? 0 : room))
+    if let before { place(before, in: row, x: inset) }
+    if let behind { place(behind, in: row, x: row.bounds.maxX - inset - SignView.side) }
     if let action = element as? UIAction {
       row.isEnabled = !action.attributes.contains(.disabled)
       row.isSelected = action.state == .on
@@ -146,6 +153,13 @@ final class MenuOverlay: UIView {
       UIAction { [weak self] _ in if let self { press(self) } }, for: .primaryActionTriggered)
     panel.addSubview(row)
     return y + MenuLimits.rowHeight
+  }
+
+  private func place(_ sign: SignView.Sign, in row: UIButton, x: CGFloat) {
+    let view = SignView(sign)
+    view.frame.origin = CGPoint(x: x, y: (row.bounds.height - SignView.side) / 2)
+    view.autoresizingMask = sign == .disclosure ? .flexibleLeftMargin : .flexibleRightMargin
+    row.addSubview(view)
   }
 
   private func open(_ menu: UIMenu) {
@@ -205,4 +219,8 @@ public enum MenuLimits {
   public static let rowHeight: CGFloat = 44
   /// How far it stays from the window's edges, in points. Source: `Documentation/Constants.md#menus`.
   public static let margin: CGFloat = 8
+  /// How far titles and signs stay from the menu's sides, in points. Source: `Documentation/Constants.md#menus`.
+  static let rowInset: CGFloat = 16
+  /// The room of a sign beside a title, in points. Source: `Documentation/Constants.md#menus`.
+  static let signRoom: CGFloat = 28
 }

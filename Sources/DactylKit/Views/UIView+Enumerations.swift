@@ -91,7 +91,26 @@ public struct PopoverArrow: Hashable, Sendable {
   public var base: CGPoint
 }
 
+/// Which corners of the content of a sheet or popover are round. A renderer rounds them and cuts what lies outside.
+public struct ContentCorners: Hashable, Sendable {
+  /// The round corners.
+  public var corners: CACornerMask
+  /// The radius in points; `nil` for that of the renderer's panels.
+  public var radius: CGFloat?
+}
+
 extension UIView {
+  /// The round corners of the content of a sheet or popover; `nil` for every other view. Beyond UIKit, which puts such a
+  /// view into one of its own.
+  public final var contentCorners: ContentCorners? { extras?.contentCorners }
+
+  /// Rounds the corners of the content of a sheet or popover.
+  final func setContentCorners(_ corners: ContentCorners?) {
+    guard contentCorners != corners else { return }
+    madeExtras.contentCorners = corners
+    markLookChanged()
+  }
+
   /// The arrow of a popover's panel; `nil` for every other view, and for a popover without an arrow. Beyond UIKit, which
   /// draws it itself.
   public final var popoverArrow: PopoverArrow? { extras?.popoverArrow }

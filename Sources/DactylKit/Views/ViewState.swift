@@ -77,6 +77,7 @@ final class ViewExtras {
   var looks = ViewLooks()
   var lookRole: ViewRole?
   var popoverArrow: PopoverArrow?
+  var contentCorners: ContentCorners?
   /// Subviews of its interface file that are not installed for the present size classes; outlets
   /// may refer to them.
   var uninstalled: [UIView] = []

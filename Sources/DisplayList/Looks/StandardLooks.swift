@@ -1,5 +1,5 @@
 public import DactylKit
-import Foundation
+public import Foundation
 
 /// The default look of the kit's views, light and dark. It is our own design.
 ///
@@ -47,6 +47,9 @@ public final class StandardLooks: ViewLooks {
     Faces.indicators(view, surroundings(of: view), &items)
   }
 
+  /// The corner radius of sheets and popovers.
+  public var panelRadius: CGFloat { metrics.panelRadius }
+
   /// A system color as the style of the view shows it.
   public func background(_ color: UIColor, of view: UIView) -> CGColor {
     // Most colors are a program's own: then the traits need not be looked up.
@@ -90,11 +93,15 @@ public protocol ViewLooks {
   func appendFront(_ view: UIView, to items: inout [DisplayItem])
   /// A view's background color in the view's style. Called for each view that has one.
   func background(_ color: UIColor, of view: UIView) -> CGColor
+  /// The corner radius of sheets and popovers, in points.
+  var panelRadius: CGFloat { get }
 }
 
 extension ViewLooks {
   /// Appends nothing.
   public func appendFront(_ view: UIView, to items: inout [DisplayItem]) {}
+  /// That of ``LookMetrics``.
+  public var panelRadius: CGFloat { LookMetrics().panelRadius }
   /// The color as it is.
   public func background(_ color: UIColor, of view: UIView) -> CGColor { color.cgColor }
 }

@@ -197,7 +197,18 @@
   }
 
   let fieldPictures: [PictureCase] =
-    both("field-line", 140, 32) { field { $0.borderStyle = .line } }
+    both("field-clear-button", 140, 32) { field { $0.clearButtonMode = .always } }
+    + both("field-beside-views", 140, 32) {
+      field {
+        $0.text = "A name that is too long for it"
+        let (left, right) = (UILabel(), UILabel())
+        (left.text, right.text) = (" To: ", " km ")
+        for label in [left, right] { label.sizeToFit() }
+        ($0.leftView, $0.leftViewMode) = (left, .always)
+        ($0.rightView, $0.rightViewMode) = (right, .always)
+      }
+    }
+    + both("field-line", 140, 32) { field { $0.borderStyle = .line } }
     + both("field-bezel", 140, 32) { field { $0.borderStyle = .bezel } }
     + both("field-without-a-border", 140, 32) { field { $0.borderStyle = .none } }
     + both("field-disabled", 140, 32) { field { $0.isEnabled = false } }

@@ -53,16 +53,19 @@ struct CollectionListTests {
     throws
   {
     let cell = try #require(first)
-    func texts() -> [String] {
-      cell.subviews.compactMap { $0 as? UILabel }.filter { !$0.isHidden }
-        .sorted { $0.frame.minX < $1.frame.minX }.compactMap(\.text)
+    func accessories() -> [String] {
+      cell.subviews.filter { !$0.isHidden }.sorted { $0.frame.minX < $1.frame.minX }
+        .compactMap { view in
+          if let sign = view as? SignView { return "\(sign.sign)" }
+          return (view as? UILabel)?.text
+        }
     }
-    #expect(texts() == ["›", "0"])
+    #expect(accessories() == ["disclosure", "0"])
     let width = cell.contentView.frame.width
     view.isEditing = true
     cell.setNeedsLayout()
     application.endTurn()
-    #expect(texts() == ["⊖", "›", "0"])
+    #expect(accessories() == ["delete", "disclosure", "0"])
     #expect(cell.contentView.convert(CGPoint.zero, to: cell).x > 16)
     #expect(cell.contentView.frame.width < width)
   }

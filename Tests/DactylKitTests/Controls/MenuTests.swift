@@ -112,6 +112,27 @@ final class MenuTests: UIContextMenuInteractionDelegate {
     #expect(calls == ["asked at 40 60", "shows", "ends", "Copy"])
   }
 
+  @Test(arguments: [
+    (UIEvent.ButtonMask.secondary, ["asked at 40 60", "shows"]), (.primary, []), (.button(3), []),
+  ])
+  func `a click of the second button asks for a view's menu, and no other button does`(
+    button: UIEvent.ButtonMask, expected: [String]
+  ) {
+    let view = UIView(frame: CGRect(x: 20, y: 20, width: 200, height: 200))
+    view.addInteraction(UIContextMenuInteraction(delegate: self))
+    shown(view)
+    for phase in [UITouch.Phase.began, .ended] {
+      stage.fingers.application.deliver(
+        [
+          TouchSample(
+            id: 0, phase: phase, location: CGPoint(x: 60, y: 80), type: .indirectPointer,
+            buttons: button)
+        ], at: stage.fingers.now)
+      stage.fingers.wait(10)
+    }
+    #expect(calls == expected)
+  }
+
   @Test func `a configuration sets title, colors and corners of a button`() {
     var configuration = UIButton.Configuration.filled()
     configuration.title = "Go"
@@ -120,6 +141,25 @@ final class MenuTests: UIContextMenuInteractionDelegate {
     let button = UIButton(configuration: configuration)
     #expect(button.currentTitle == "Go" && button.backgroundColor == .red)
     #expect(button.layer.cornerRadius == 8)
+  }
+
+  @Test func `a filled button that is switched off is gray`() {
+    let button = UIButton(configuration: .filled())
+    button.isEnabled = false
+    #expect(button.backgroundColor == .systemFill)
+    button.isEnabled = true
+    #expect(button.backgroundColor == button.tintColor)
+  }
+
+  @Test func `the handler of a configuration is called for each change of the state`() {
+    let button = UIButton(configuration: .gray())
+    var states: [UIControl.State] = []
+    button.configurationUpdateHandler = { states.append($0.state) }
+    button.isHighlighted = true
+    button.isHighlighted = true
+    button.isSelected = true
+    button.isHighlighted = false
+    #expect(states == [.normal, .highlighted, [.highlighted, .selected], .selected])
   }
 }
 

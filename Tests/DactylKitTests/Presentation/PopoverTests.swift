@@ -82,6 +82,14 @@ struct PopoverTests {
     #expect(!stage.place(b.view).intersects(stage.place(button)))
   }
 
+  @Test func `all corners of its content are round while it shows`() {
+    let (_, b, _) = popover()
+    #expect(b.view.contentCorners?.corners.rawValue == 15)
+    b.dismiss(animated: false)
+    stage.fingers.wait(10)
+    #expect(b.view.contentCorners == nil)
+  }
+
   @Test func `a part of a view, a place near the edge, and nothing at all`() {
     let (_, b, popover) = popover { $0.sourceRect = CGRect(x: 0, y: 0, width: 10, height: 10) }
     #expect(stage.place(b.view) == CGRect(x: 10, y: 223, width: 200, height: 150))

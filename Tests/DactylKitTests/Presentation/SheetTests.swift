@@ -65,6 +65,17 @@ struct SheetTests {
 
   // MARK: Where it lies
 
+  @Test func `the upper corners of a sheet at the edge are round, as round as it prefers`() {
+    let (_, b, sheet) = sheet()
+    #expect(b.view.contentCorners?.corners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    #expect(b.view.contentCorners?.radius == nil)
+    sheet?.preferredCornerRadius = 30
+    #expect(b.view.contentCorners?.radius == 30)
+    b.dismiss(animated: false)
+    stage.fingers.wait(10)
+    #expect(b.view.contentCorners == nil)
+  }
+
   @Test func `the large one leaves a gap, the medium one half, a custom one what it says`() {
     let (_, b, sheet) = sheet()
     #expect(stage.place(b.view) == CGRect(x: 0, y: 10, width: 320, height: 470))

@@ -8,7 +8,13 @@ final class PopoverView: UIView {
     content.transform = .identity
     content.frame = bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    content.setContentCorners(ContentCorners(corners: .all))
     if content.superview !== self { addSubview(content) }
+  }
+
+  override func willRemoveSubview(_ subview: UIView) {
+    subview.setContentCorners(nil)
+    super.willRemoveSubview(subview)
   }
 }
 

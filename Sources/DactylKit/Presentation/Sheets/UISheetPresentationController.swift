@@ -71,8 +71,8 @@ open class UISheetPresentationController: UIPresentationController {
   open var prefersScrollingExpandsWhenScrolledToEdge = true
   /// Whether a grabber shows; state for a renderer.
   open var prefersGrabberVisible = false
-  /// How round the corners are; state for a renderer.
-  open var preferredCornerRadius: CGFloat?
+  /// How round the corners are, in points; `nil` for as round as panels.
+  open var preferredCornerRadius: CGFloat? { didSet { roundCorners() } }
   /// Whether it lies at the lower edge where there is little height, too.
   open var prefersEdgeAttachedInCompactHeight = true { didSet { layOut() } }
   /// Whether a sheet at the lower edge is as wide as its content would like.
@@ -176,7 +176,19 @@ open class UISheetPresentationController: UIPresentationController {
   final func layOut() {
     guard let presentation, presentation.phase == .presented, !drag.isActive else { return }
     presentedView?.frame = frameOfPresentedViewInContainerView
+    roundCorners()
     dimming.alpha = isDimmed ? 1 : 0
+  }
+
+  /// Rounds the upper corners, and the lower ones too of a sheet that does not reach the lower edge.
+  private final func roundCorners() {
+    guard presentation != nil, let container, let view = presentedView else { return }
+    let frame = frameOfPresentedViewInContainerView
+    let isAtEdge = frame.maxY >= container.bounds.maxY
+    let isWhole = isAtEdge && frame.minY <= container.bounds.minY
+    view.setContentCorners(
+      isWhole
+        ? nil : ContentCorners(corners: isAtEdge ? .upper : .all, radius: preferredCornerRadius))
   }
 
   open override func preferredContentSizeDidChange(
@@ -214,6 +226,7 @@ open class UISheetPresentationController: UIPresentationController {
     dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dimming.alpha = 0
     container.insertSubview(dimming, at: 0)
+    roundCorners()
     presentedViewController.transitionCoordinator?.animate { [weak self] _ in
       guard let self else { return }
       dimming.alpha = isDimmed ? 1 : 0
@@ -222,7 +235,12 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
-    if completed { drag.install() } else { dimming.removeFromSuperview() }
+    if completed {
+      drag.install()
+    } else {
+      dimming.removeFromSuperview()
+      presentedView?.setContentCorners(nil)
+    }
   }
 
   open override func dismissalTransitionWillBegin() {
@@ -237,6 +255,7 @@ open class UISheetPresentationController: UIPresentationController {
     if completed {
       drag.uninstall()
       dimming.removeFromSuperview()
+      presentedView?.setContentCorners(nil)
     } else {
       dimming.alpha = isDimmed ? 1 : 0
     }

@@ -15,6 +15,11 @@ extension Faces {
       let line = view.borderStyle == .bezel ? around.metrics.bezel : around.metrics.hairline
       items.append(.border(Border(shape, width: line, color: around.colors.separator)))
     }
+    if view.showsClearButton {
+      sign(
+        .close, in: view.clearButtonRect(forBounds: view.bounds), side: 16,
+        around.colors.secondaryLabel, &items)
+    }
     let text = view.text ?? ""
     let font = view.font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
     let color =

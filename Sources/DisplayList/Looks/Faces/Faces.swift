@@ -9,6 +9,7 @@ enum Faces {
     switch view {
     case is UILabel: of(label)
     case is UIImageView: of(imageView)
+    case is SignView: of(signView)
     case is UISwitch: of(onOff)
     case is UISlider: of(slider)
     case is UISegmentedControl: of(segments)
@@ -17,7 +18,10 @@ enum Faces {
     case is UIProgressView: of(progress)
     case is UIActivityIndicatorView: of(activity)
     case is TabBarButton: of(tab)
+    case is UISearchBar: of(searchBar)
+    case is UIPickerView: of(picker)
     case is UIButton: of(button)
+    case is UISearchTextField: of(searchField)
     case is UITextField: of(field)
     case is UITextView: of(textView)
     case is UINavigationBar, is UIToolbar, is UITabBar: bar
