@@ -128,7 +128,7 @@ struct SnippetTests {
     let names = rows.flatMap { row in
       row.components(separatedBy: "|")[1].matches(of: /`(\w+)`/).map { String($0.output.1) }
     }
-    #expect(names.count > 50)
+    #expect(names.count > 30)
     #expect(types.intersection(names).isEmpty)
   }
 
