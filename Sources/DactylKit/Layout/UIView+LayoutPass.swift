@@ -9,12 +9,9 @@ extension UIView {
     updateConstraintBranch()
     let controller = controller
     flags.insert(.isLayingOut)
-    if let controller {
-      if controller.appearance.awaitsJoin { controller.joinIfInSight() }
-      controller.report(.viewWillLayoutSubviews)
-      controller.viewWillLayoutSubviews()
-    }
+    controller?.willLayOutView()
     presentation?.containerViewWillLayoutSubviews()
+    extras?.layout.file?.willLayOut(self)
     if let engine = application.constraintEngine { placeByConstraints(of: engine) }
     layoutSubviews()
     if let controller {

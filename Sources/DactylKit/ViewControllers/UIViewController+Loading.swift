@@ -73,6 +73,7 @@ extension UIViewController {
     }
     loadedView?.controller = nil
     loadedView = view
+    updateSystemMargins()
     view?.controller = self
     sightMayHaveChanged()
   }

@@ -441,6 +441,14 @@ open class UIViewController: UIResponder {
     }
   }
 
+  /// The least margins of the controller's view: none above and below, and at the sides 16 points, or 20
+  /// where the view is wide. Source: `Documentation/Constants.md#system-margins`.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { standardSystemMargins }
+
+  /// Whether the margins of the controller's view are never less than
+  /// ``systemMinimumLayoutMargins``.
+  open var viewRespectsSystemMinimumLayoutMargins = true { didSet { updateSystemMargins() } }
+
   /// Updates the constraints of the view before it is laid out, if the view or one below it has
   /// requested it (``UIView/setNeedsUpdateConstraints()``). The base calls the view's
   /// ``UIView/updateConstraints()``. Override it, and call `super`.

@@ -32,7 +32,7 @@ extension UIView {
   public final var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { layoutMargins.directional(for: effectiveUserInterfaceLayoutDirection) }
     set {
-      guard newValue != extras?.margins ?? LayoutLimits.margins else { return }
+      guard newValue != extras?.margins ?? standardMargins else { return }
       let known = layoutMargins
       madeExtras.margins = newValue
       madeExtras.knownMargins = known
@@ -42,14 +42,26 @@ extension UIView {
 
   /// What ``layoutMargins`` answers unless a subclass says otherwise.
   final var ownLayoutMargins: UIEdgeInsets {
-    let own = (extras?.margins ?? LayoutLimits.margins).insets(
-      for: effectiveUserInterfaceLayoutDirection)
-    var margins = own
+    var margins = (extras?.margins ?? standardMargins).atLeast(extras?.systemMargins)
+      .insets(for: effectiveUserInterfaceLayoutDirection)
     if insetsLayoutMarginsFromSafeArea { margins = margins.adding(safeAreaInsets) }
     if preservesSuperviewLayoutMargins, let parent {
       margins = margins.atLeast(parent.layoutMargins.reaching(geometry.frame, in: parent.bounds))
     }
     return margins
+  }
+
+  /// The margins of a view to which the program gives none.
+  private var standardMargins: NSDirectionalEdgeInsets {
+    extras?.systemMargins ?? LayoutLimits.margins
+  }
+
+  /// Sets the least margins that a controller gives to its root view.
+  final func setSystemMargins(_ margins: NSDirectionalEdgeInsets?) {
+    guard margins != extras?.systemMargins else { return }
+    madeExtras.knownMargins = layoutMargins
+    madeExtras.systemMargins = margins
+    marginsMayHaveChanged()
   }
 
   /// Whether the superview's margins apply to the content too.
@@ -98,5 +110,15 @@ extension UIEdgeInsets {
       left: min(max(0, area.minX + left - frame.minX), max(0, left)),
       bottom: min(max(0, frame.maxY - (area.maxY - bottom)), max(0, bottom)),
       right: min(max(0, frame.maxX - (area.maxX - right)), max(0, right)))
+  }
+}
+
+extension NSDirectionalEdgeInsets {
+  /// The insets, but no margin less than that of others.
+  fileprivate func atLeast(_ others: NSDirectionalEdgeInsets?) -> NSDirectionalEdgeInsets {
+    guard let others else { return self }
+    return NSDirectionalEdgeInsets(
+      top: max(top, others.top), leading: max(leading, others.leading),
+      bottom: max(bottom, others.bottom), trailing: max(trailing, others.trailing))
   }
 }

@@ -61,7 +61,10 @@ final class ViewExtras {
   var contentScaleFactor: CGFloat?
   /// The part to be drawn anew; `nil` for all of it.
   var dirtyRect: CGRect?
-  var margins = LayoutLimits.margins
+  /// The margins that the program has set.
+  var margins: NSDirectionalEdgeInsets?
+  /// The least margins that a controller gives to its root view.
+  var systemMargins: NSDirectionalEdgeInsets?
   /// The view whose layer is the mask of the view's.
   var maskView: UIView?
   /// The margins when they were last told of.
