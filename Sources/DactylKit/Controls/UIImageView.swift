@@ -45,7 +45,9 @@ open class UIImageView: UIView {
   override var traitsByDefault: UIAccessibilityTraits { .image }
 
   open override var intrinsicContentSize: CGSize {
-    image?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+    // A picture of an interface file that nobody could read has no size.
+    if let image, image.size != .zero { return image.size }
+    return CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? size }

@@ -108,7 +108,7 @@ struct LayoutSolution {
     self.views = views
     for constraint in constraints {
       for item in constraint.items {
-        if let view = item.view, !view.translatesAutoresizingMaskIntoConstraints {
+        if let view = item.view, !view.translatesAutoresizingMaskIntoConstraints, !view.isArranged {
           unknown.insert(ObjectIdentifier(view))
         }
         if let guide = item.guide, guide.kind.isFree, !guides.contains(where: { $0 === guide }) {
@@ -126,8 +126,9 @@ struct LayoutSolution {
         priorities.insert(view.contentCompressionResistancePriority(for: axis).rawValue)
       }
     }
+    // The last level is for what constraints of an interface file leave open.
     levels = priorities.filter { $0 < UILayoutPriority.required.rawValue }.sorted(by: >)
-    simplex = Simplex(levels: levels.count)
+    simplex = Simplex(levels: levels.count + 1)
 
     let terms = LayoutTerms { [unknown] in unknown.contains(ObjectIdentifier($0)) }
     for view in found {
@@ -150,6 +151,7 @@ struct LayoutSolution {
           constraint.first, constraint.firstAttribute, from: constraint.firstOrigin, in: host)
       else { continue }
       var sum = first + -constraint.constant
+      if constraint.isForStack { continue }
       if let second = constraint.second {
         guard
           let other = terms.side(
@@ -167,7 +169,19 @@ struct LayoutSolution {
       _ = add(terms.size(of: root, .horizontal) + -wish.size.width, .equal, wish.horizontal)
       _ = add(terms.size(of: root, .vertical) + -wish.size.height, .equal, wish.vertical)
     }
+    for view in found { addFallback(of: view, terms) }
     simplex.minimize()
+  }
+
+  /// Adds the frame that a view of an interface file has where its constraints leave it open.
+  private mutating func addFallback(of view: UIView, _ terms: LayoutTerms) {
+    guard let frame = view.extras?.layout.fallback else { return }
+    for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+      let (start, length) =
+        axis == .horizontal ? (frame.minX, frame.width) : (frame.minY, frame.height)
+      _ = add(terms.size(of: view, axis) + -length, .equal, nil, level: levels.count)
+      _ = add(terms.start(of: view, axis) + -start, .equal, nil, level: levels.count)
+    }
   }
 
   /// Adds a view's intrinsic size, with its hugging and compression priorities.
@@ -183,7 +197,8 @@ struct LayoutSolution {
   }
 
   private mutating func add(
-    _ sum: LayoutSum, _ relation: Simplex.Relation, _ priority: UILayoutPriority?
+    _ sum: LayoutSum, _ relation: Simplex.Relation, _ priority: UILayoutPriority?,
+    level: Int? = nil
   ) -> Bool {
     guard sum.constant.isFinite else { return true }
     var cells: [Simplex.Cell] = []
@@ -192,7 +207,7 @@ struct LayoutSolution {
       symbols[unknown] = symbol
       cells.append(Simplex.Cell(symbol: symbol, value: value))
     }
-    let level = priority.flatMap { levels.firstIndex(of: $0.rawValue) }
+    let level = level ?? priority.flatMap { levels.firstIndex(of: $0.rawValue) }
     return simplex.add(cells, sum.constant, relation, level: level)
   }
 

@@ -12,15 +12,11 @@ final class LayoutEngine: ConstraintEngine {
 
   /// Activates a constraint, if its items have a common ancestor.
   static func activate(_ constraint: NSLayoutConstraint) {
-    let owners = constraint.items.map(\.owner)
-    guard let owner = constraint.first.owner, !owners.contains(nil) else {
+    guard let owner = constraint.first.owner, !constraint.items.map(\.owner).contains(nil) else {
       return (constraint.first.owner?.application ?? .shared).warn(
         .constraintRefused(constraint.sentence, reason: "an item is no view or guide of a view"))
     }
-    let host = sequence(first: owner, next: \.superview).first { view in
-      owners.allSatisfy { $0?.isDescendant(of: view) ?? false }
-    }
-    guard let host else {
+    guard constraint.findHost() else {
       return owner.application.warn(
         .constraintRefused(
           constraint.sentence,
@@ -29,9 +25,9 @@ final class LayoutEngine: ConstraintEngine {
     let engine = owner.application.madeConstraintEngine
     engine.activations += 1
     constraint.serial = engine.activations
-    constraint.host = host
-    host.madeExtras.layout.constraints.append(constraint)
     enter(constraint)
+    for owner in constraint.items.compactMap(\.owner) { owner.extras?.layout.file?.meets(owner) }
+    constraint.notifyStacks()
   }
 
   /// Adds a constraint to the component of its views; components that it connects are merged.
@@ -63,6 +59,7 @@ final class LayoutEngine: ConstraintEngine {
     constraint.host?.extras?.layout.constraints.removeAll { $0 === constraint }
     part.mayFallApart = true
     part.isDue(in: constraint.host)
+    constraint.notifyStacks()
   }
 
   /// Handles a changed frame of a view that constraints do not move.
@@ -79,6 +76,8 @@ final class LayoutEngine: ConstraintEngine {
     guard let part = view.extras?.layout.component else { return }
     view.extras?.layout.textWidth = nil
     part.isDue(in: view.superview)
+    let arranged = sequence(first: view, next: \.superview).first(where: \.isArranged)
+    if let arranged, arranged !== view { arranged.parent?.subviewMayNeedOtherRoom() }
   }
 
   /// Handles a changed keyboard frame: views constrained to the keyboard follow.
@@ -151,10 +150,18 @@ extension UIView {
   /// The size of the content for layout: ``intrinsicContentSize``, or for a multi-line text its
   /// size at the view's width.
   final var contentSizeForLayout: CGSize {
-    let size = intrinsicContentSize
-    guard wrapsContent, let width = extras?.layout.textWidth, size.width > width else {
-      return size
+    let saved = extras?.layout.savedSize
+    var size = intrinsicContentSize
+    if wrapsContent, let width = extras?.layout.textWidth, size.width > width {
+      size = contentSize(within: width)
+      // Unchanged texts have as many lines as in the file at its width.
+      guard let saved, abs(saved.width - width) < 0.5 else { return size }
+      return saved
     }
-    return contentSize(within: width)
+    if let saved {
+      size.width = contentLength(size.width, saved: saved.width)
+      size.height = contentLength(size.height, saved: saved.height)
+    }
+    return size
   }
 }

@@ -156,6 +156,11 @@ struct LayoutTerms {
     return unknown(view, axis == .horizontal ? .width : .height)
   }
 
+  /// Where a view that is unknown begins in its superview.
+  func start(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> LayoutSum {
+    unknown(view, axis == .horizontal ? .x : .y)
+  }
+
   private func scrolledSize(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> LayoutSum {
     unknown(view, axis == .horizontal ? .contentWidth : .contentHeight)
   }

@@ -96,6 +96,8 @@ open class NSLayoutConstraint {
   final weak var host: UIView?
   /// The component with which it is solved; the views retain that.
   final weak var component: LayoutComponent?
+  /// The constraints of the interface file with which it waits to become active; `nil` for any other constraint.
+  final weak var file: FileConstraints?
   /// The number of its activation.
   final var serial = 0
 
@@ -152,6 +154,8 @@ open class NSLayoutConstraint {
       guard newValue != ownConstant else { return }
       ownConstant = newValue
       component?.isDue(in: host)
+      file?.needsActivation()
+      notifyStacks()
     }
   }
 
@@ -162,15 +166,17 @@ open class NSLayoutConstraint {
       guard newValue != ownPriority else { return }
       ownPriority = newValue
       component?.isDue(in: host)
+      file?.needsActivation()
     }
   }
 
   /// Whether the constraint is active. If its items have no common ancestor, it stays inactive with
   /// a warning; UIKit raises an exception.
   open var isActive: Bool {
-    get { component != nil }
+    get { component != nil || file != nil }
     set {
       guard newValue != isActive else { return }
+      if file != nil { return stopWaiting() }
       if newValue { LayoutEngine.activate(self) } else { LayoutEngine.deactivate(self) }
     }
   }

@@ -50,6 +50,7 @@ extension UIView {
   final func fittingSize(
     _ targetSize: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
+    extras?.layout.file?.activate()
     let own = innerConstraints
     guard !own.isEmpty else {
       let content = intrinsicContentSize
@@ -76,12 +77,8 @@ extension UIView {
   }
 
   /// Whether constraints say how large the view's content is.
-  final var hasInnerConstraints: Bool { !innerConstraints.isEmpty }
-}
-
-extension UIView {
-  /// Retains an inactive constraint from the view's file, because outlets may refer to it.
-  package final func keepFileConstraint(_ constraint: NSLayoutConstraint) {
-    madeExtras.fileConstraints.append(constraint)
+  final var hasInnerConstraints: Bool {
+    extras?.layout.file?.activate()
+    return !innerConstraints.isEmpty
   }
 }

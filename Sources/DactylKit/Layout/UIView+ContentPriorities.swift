@@ -16,6 +16,7 @@ extension UIView {
     // Stack views use the priority as well.
     parent?.setNeedsLayout()
     constraintEngine?.contentSizeChanged(of: self)
+    extras?.layout.file?.needsActivation()
   }
 
   /// The resistance to shrinking below the intrinsic size along an axis; by default 750.
@@ -31,6 +32,7 @@ extension UIView {
     // Stack views use the priority as well.
     parent?.setNeedsLayout()
     constraintEngine?.contentSizeChanged(of: self)
+    extras?.layout.file?.needsActivation()
   }
 }
 
@@ -46,6 +48,12 @@ struct ViewLayoutState {
   var component: LayoutComponent?
   /// The solved place in the superview; `nil` for a view that constraints do not place.
   var place: CGRect?
+  /// The constraints of the interface file that the view is from.
+  var file: FileConstraints?
+  /// The size in the interface file, as long as the content is the one of the file.
+  var savedSize: CGSize?
+  /// The frame for what the constraints of the interface file leave open.
+  var fallback: CGRect?
   /// The width at which a multi-line text is measured, once it is known.
   var textWidth: CGFloat?
 }

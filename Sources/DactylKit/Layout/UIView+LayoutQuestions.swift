@@ -7,7 +7,10 @@ extension UIView {
   /// It solves the constraints anew, so that it is for debugging: do not ask in each layout. A view
   /// that its autoresizing mask places is never ambiguous, nor is one without a superview.
   public final var hasAmbiguousLayout: Bool {
-    guard !translatesAutoresizingMaskIntoConstraints, superview != nil else { return false }
+    guard !translatesAutoresizingMaskIntoConstraints, !isArranged, superview != nil else {
+      return false
+    }
+    extras?.layout.file?.activate()
     guard let solution = extras?.layout.component?.solution() else { return true }
     let choice = solution.choice(of: self)
     return choice.horizontal == .free || choice.vertical == .free

@@ -2,9 +2,10 @@ public import Foundation
 
 /// A view that lays its arranged subviews out in a row or a column.
 ///
-/// **Difference**: it does so in `layoutSubviews()`, without constraints. A view's own length is the
-/// one with which it was added, or, had it none, its `intrinsicContentSize`. Baselines count as
-/// edges: the first as the top, the last as the bottom.
+/// **Difference**: it does so in `layoutSubviews()`, without constraints of its own. A view's length is
+/// that of its constraints, else its `intrinsicContentSize`, else what its subviews' constraints ask for,
+/// else the one with which it was added. Baselines count as edges: the first as the top, the last as the
+/// bottom.
 @MainActor
 open class UIStackView: UIView {
   /// How views share the stack's length.
@@ -146,12 +147,31 @@ open class UIStackView: UIView {
     }
   }
 
-  /// What a view would like: the size with which it came, or that of its content.
-  private final func wish(of item: Arranged) -> CGSize {
-    let content = item.view.intrinsicContentSize
+  /// The size that a view asks for: what its constraints say, else the size of its content, else the one
+  /// with which it was added. From an interface file it has the saved size, as long as its content is that
+  /// of the file.
+  private final func wish(of item: Arranged, isTied: Bool = true) -> CGSize {
+    let view = item.view
+    var size = item.size
+    if view.extras?.layout.savedSize == nil || size == .zero {
+      let content = view.intrinsicContentSize
+      if content.width >= 0 { size.width = content.width }
+      if content.height >= 0 { size.height = content.height }
+      if size == .zero, view.hasInnerConstraints {
+        size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      }
+    }
+    func length(_ other: UIView, _ axis: NSLayoutConstraint.Axis) -> CGFloat {
+      guard isTied, let index = index(of: other) else {
+        return axis == .horizontal ? other.bounds.width : other.bounds.height
+      }
+      let size = wish(of: arranged[index], isTied: false)
+      return axis == .horizontal ? size.width : size.height
+    }
+    guard view.extras != nil else { return size }
     return CGSize(
-      width: item.size.width > 0 ? item.size.width : max(0, content.width),
-      height: item.size.height > 0 ? item.size.height : max(0, content.height))
+      width: view.arrangedLength(size.width, .horizontal) { length($0, .horizontal) },
+      height: view.arrangedLength(size.height, .vertical) { length($0, .vertical) })
   }
 
   private final var shown: [Arranged] { arranged.filter { !$0.view.isHidden } }
@@ -163,10 +183,12 @@ open class UIStackView: UIView {
     let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
     let items = shown.map { item in
       let wish = wish(of: item)
+      let fixed = item.view.arrangedLengthPriority(axis)
       return StackArrangement.Item(
         length: isRow ? wish.width : wish.height,
-        hugging: item.view.contentHuggingPriority(for: axis).rawValue,
-        resistance: item.view.contentCompressionResistancePriority(for: axis).rawValue,
+        hugging: max(item.view.contentHuggingPriority(for: axis).rawValue, fixed),
+        resistance: max(
+          item.view.contentCompressionResistancePriority(for: axis).rawValue, fixed),
         gap: gap(after: item))
     }
     let plan = StackArrangement(
@@ -197,7 +219,7 @@ open class UIStackView: UIView {
   /// As long as its views and the gaps between them, as wide as the widest.
   open override var intrinsicContentSize: CGSize {
     let shown = shown
-    let wishes = shown.map(wish)
+    let wishes = shown.map { wish(of: $0) }
     let gaps = shown.dropLast().reduce(0) { $0 + gap(after: $1) }
     var size =
       isRow
@@ -214,5 +236,10 @@ open class UIStackView: UIView {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  override func subviewMayNeedOtherRoom() { setNeedsLayout() }
+  override func subviewMayNeedOtherRoom() {
+    setNeedsLayout()
+    contentSizeChanged()
+  }
+
+  override func arranges(_ subview: UIView) -> Bool { index(of: subview) != nil }
 }

@@ -426,6 +426,8 @@ open class UIView: UIResponder {
   /// Called when a subview was shown or hidden, or its content's size has changed. A stack view
   /// lays out anew.
   func subviewMayNeedOtherRoom() {}
+  /// Whether the view places a subview by itself, as a stack view does; then constraints do not.
+  func arranges(_ subview: UIView) -> Bool { false }
   /// The size of its scrolled content, which constraints may set; `nil` for a view that does not
   /// scroll.
   var scrolledSize: CGSize? {

@@ -84,8 +84,6 @@ final class ViewExtras {
   /// Subviews of its interface file that are not installed for the present size classes; outlets
   /// may refer to them.
   var uninstalled: [UIView] = []
-  /// The constraints of its interface file, inactive.
-  var fileConstraints: [NSLayoutConstraint] = []
   var interfaceStyle = UIUserInterfaceStyle.unspecified
   var layout = ViewLayoutState()
   /// The view's interactions.
