@@ -192,7 +192,7 @@ struct InferredMaskTests {
   }
 
   // Proves: SB:3-constraints
-  @Test func `a constraint is there for outlets, as the file has it, and is inactive`() throws {
+  @Test func `a constraint is there for outlets, as the file has it, and is active`() throws {
     let load = anyLoad()
     let root: UIView = try view(
       """
@@ -207,7 +207,7 @@ struct InferredMaskTests {
     #expect(made.firstItem === root.subviews[0] && made.firstAttribute == .top)
     #expect((made.secondItem as? UILayoutGuide)?.owningView === root)
     #expect(made.relation == .greaterThanOrEqual && made.constant == 8)
-    #expect(made.multiplier == 0.5 && made.priority == UILayoutPriority(750) && !made.isActive)
+    #expect(made.multiplier == 0.5 && made.priority == UILayoutPriority(750) && made.isActive)
     #expect(load.objects["x"] == nil)
   }
 

@@ -5,7 +5,9 @@ import Foundation
 extension InterfaceLoad {
   /// Sets the properties of every view.
   func applyCommon(_ view: UIView, _ element: InterfaceElement) {
-    if element.flag("translatesAutoresizingMaskIntoConstraints") == false {
+    if element.flag("translatesAutoresizingMaskIntoConstraints") == false,
+      element.flag("fixedFrame") != true
+    {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
     if let color = element.color("backgroundColor") { view.backgroundColor = color }

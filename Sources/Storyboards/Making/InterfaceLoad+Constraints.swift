@@ -3,25 +3,37 @@ import Foundation
 
 /// Constraints of a view tree, made when all of its views are there.
 ///
-/// They exist for outlets and are inactive. The saved frames are what Interface Builder's solver
-/// computed from them, and autoresizing masks replace them at another size. A program may activate
-/// them.
+/// They wait while the saved frames hold, and become active at another size or with another content;
+/// see `FileConstraints`.
 extension InterfaceLoad {
   /// Makes the constraints in a view and in those below it, with their ids; `root` keeps them
   /// alive.
   func makeConstraints(in element: InterfaceElement, of root: UIView) {
     let guides = controllerGuides
+    let traits = UIApplication.shared.traits(ofSize: nil)
+    var all: [NSLayoutConstraint] = []
+    var installed: [NSLayoutConstraint] = []
+    var views: [UIView] = []
     element.visit { element in
-      guard let id = element.id, let list = element.child("constraints") else { return }
-      for child in list.children where child.name == "constraint" && child.id != nil {
-        guard let made = makeConstraint(child, in: id, of: root, guides) else {
+      guard let id = element.id else { return }
+      if let view = objects[id] as? UIView, view !== root, element.isPlacedByConstraints {
+        views.append(view)
+      }
+      guard let list = element.child("constraints") else { return }
+      let excluded = element.excluded(by: "constraints", in: traits)
+      for child in list.children where child.name == "constraint" {
+        guard let made = makeConstraint(child, in: id, of: root, guides, traits) else {
           skipped(child, why: "an item or an attribute of it is not known")
           continue
         }
         record(made, of: child)
-        root.keepFileConstraint(made)
+        all.append(made)
+        let isExcluded = child.id.map(excluded.contains) ?? false
+        if !isExcluded, child.flag("placeholder") != true { installed.append(made) }
       }
     }
+    guard !all.isEmpty else { return }
+    FileConstraints(of: root, constraints: all, installed: installed, views: views)
   }
 
   /// The layout guides of older files, which stand for the bars at the edges.
@@ -36,7 +48,7 @@ extension InterfaceLoad {
 
   private func makeConstraint(
     _ element: InterfaceElement, in view: String, of root: UIView,
-    _ guides: [String: NSLayoutConstraint.Attribute]
+    _ guides: [String: NSLayoutConstraint.Attribute], _ traits: UITraitCollection
   ) -> NSLayoutConstraint? {
     func side(_ item: String, _ name: String) -> (AnyObject, NSLayoutConstraint.Attribute)? {
       guard let attribute = Choices.attribute(element.attributes[name] ?? "") else { return nil }
@@ -58,7 +70,7 @@ extension InterfaceLoad {
       item: first.0, attribute: first.1,
       relatedBy: element.choice("relation", of: Choices.relations) ?? .equal, toItem: second?.0,
       attribute: second?.1 ?? .notAnAttribute, multiplier: multiplier,
-      constant: element.number("constant") ?? 0)
+      constant: element.varied("constant", for: traits) ?? 0)
     if let priority = element.number("priority") {
       made.priority = UILayoutPriority(Float(min(max(priority, 1), 1000)))
     }
@@ -77,6 +89,13 @@ extension InterfaceLoad {
       default: objects[id] = view.safeAreaLayoutGuide
       }
     }
+  }
+}
+
+extension InterfaceElement {
+  /// Whether constraints say where the view lies: it has neither a mask nor a fixed frame.
+  fileprivate var isPlacedByConstraints: Bool {
+    flag("translatesAutoresizingMaskIntoConstraints") == false && flag("fixedFrame") != true
   }
 }
 

@@ -87,6 +87,7 @@ extension InterfaceLoad {
       guard let id = child.id, excluded.contains(id) else {
         if let stack = view as? UIStackView {
           stack.addArrangedSubview(made)
+          made.keepSavedSize()
         } else {
           view.addSubview(made)
         }

@@ -108,6 +108,14 @@ extension InterfaceElement {
     return result
   }
 
+  /// A number, or the one that a variation for the present size classes has in its place.
+  func varied(_ name: String, for traits: UITraitCollection) -> Double? {
+    let variation = children.last {
+      $0.name == "variation" && $0.attributes[name] != nil && $0.applies(to: traits)
+    }
+    return variation?.number(name) ?? number(name)
+  }
+
   /// Whether a variation such as `heightClass=compact-widthClass=regular` applies to those traits.
   private func applies(to traits: UITraitCollection) -> Bool {
     guard let key else { return false }
