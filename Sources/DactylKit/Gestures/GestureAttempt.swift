@@ -30,7 +30,7 @@ final class GestureAttempt {
   /// For whom it waits, as last told.
   @safe @exclusivity(unchecked) var waitsFor: [UIGestureRecognizer] = []
 
-  /// The recognizers whose failure it waits for, by ``GestureEngine/relations`` of that number.
+  /// The recognizers whose failure it waits for, by ``GestureEngine/relationsVersion`` of that number.
   @safe @exclusivity(unchecked) var wanted: [UIGestureRecognizer] = []
   @safe @exclusivity(unchecked) var wantedAsOf = 0
   /// What subclasses and delegates have answered about it and others.
@@ -81,7 +81,7 @@ final class GestureAttempt {
     seen.each { if $0.isOver, !kept.contains($0) { kept.append($0) } }
   }
 
-  /// Whether it tracks anything, lifted in the present event or not.
+  /// Whether it tracks no touch, no press that is down and no scroll that goes on.
   var tracksNothing: Bool {
     current.isEmpty && presses?.current.isEmpty ?? true && scroll?.isOver ?? true
   }

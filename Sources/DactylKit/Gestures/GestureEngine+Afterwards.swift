@@ -28,7 +28,7 @@ extension GestureEngine {
   /// may decide by its own clock, so the engine waits for it. Others drop their touches, since no
   /// input can change their state any more. Without this, a recognizer that only observes would
   /// keep its touches, and delay the lifts of their views, for ever.
-  func forgetIdle() {
+  func awaitIdleRecognizers() {
     engaged.each { if $0.isIdle { awaitDecision(of: $0) } }
     releaseWaiting()
     resolve()
@@ -37,7 +37,7 @@ extension GestureEngine {
   func resetSettled() {
     let lifts = lifts
     mayHaveLifts = false
-    engaged.each { if $0.isOver(lifts) { forget($0) } }
+    engaged.each { if $0.isOver(lifts) { reset($0) } }
     dropDisengaged()
   }
 
@@ -57,15 +57,15 @@ extension GestureEngine {
     engaged.keepOnly { recognizer in
       if recognizer.takesPart { return true }
       recognizer.engagedBy = nil
-      pairPlaces.takeBack(from: recognizer)
+      pairPlaces.free(of: recognizer)
       return false
     }
     if engaged.count < count { needsArbitrationUpdate = true }
   }
 
   /// Resets a recognizer and drops it from the cycle.
-  func forget(_ recognizer: UIGestureRecognizer) {
-    letGo(of: recognizer)
+  func reset(_ recognizer: UIGestureRecognizer) {
+    dropHeldRequests(of: recognizer)
     recognizer.attempt.clear()
     recognizer.committedState = .possible
     // Its touches are dropped here, so nothing is left to tidy but the list of those that decide.

@@ -5,13 +5,13 @@ extension GestureEngine {
   func resolve() {
     guard !requests.isEmpty else { return }
     relationsChanged()
-    let outer = asking
+    let outer = requester
     while !requests.isEmpty {
       let request = requests.takeNext()
-      asking = unsafe request.recognizer
+      requester = unsafe request.recognizer
       unsafe request.recognizer.with { decide(about: request, of: $0) }
     }
-    asking = unsafe outer
+    requester = unsafe outer
   }
 
   // Not inlined, as ``exclude(_:for:_:)``: if inlined, it retained the recognizer for each request.
@@ -41,7 +41,7 @@ extension GestureEngine {
   }
 
   /// Drops the requests of a recognizer, including the held ones.
-  func letGo(of recognizer: UIGestureRecognizer) {
+  func dropHeldRequests(of recognizer: UIGestureRecognizer) {
     guard !recognizer.attempt.held.isEmpty else { return }
     recognizer.attempt.held = []
     holdingCount -= 1
@@ -132,7 +132,7 @@ extension GestureEngine {
   private func putInOrder() {
     order.removeAll()
     engaged.each { recognizer in
-      recognizer.noteDepth()
+      recognizer.storeSortDepth()
       order.append(recognizer)
     }
     order.sort { goes($0, before: $1) }
@@ -146,8 +146,8 @@ extension GestureEngine {
     recognizer.committedState = state
     recognizer.requestedState = nil
     hasNews = true
-    noteState(state)
-    if unsafe asking?.toOpaque() != Unmanaged.passUnretained(recognizer).toOpaque() {
+    stateChanged(to: state)
+    if unsafe requester?.toOpaque() != Unmanaged.passUnretained(recognizer).toOpaque() {
       requests.lookAnew()
     }
     if recognizer.isSettled || recognizer.attempt.decision == .awaited { recognizer.stopTimer() }
@@ -156,7 +156,7 @@ extension GestureEngine {
     }
     if state == .failed {
       showPreview(.withdrawn, from: recognizer)
-      letGo(of: recognizer)
+      dropHeldRequests(of: recognizer)
       releaseWaiting()
     } else {
       actions.append((recognizer, state))
@@ -172,7 +172,7 @@ extension GestureEngine {
         return
       }
       let held = attempt.held
-      letGo(of: recognizer)
+      dropHeldRequests(of: recognizer)
       requests.insert(held, of: recognizer)
       // Its next requests follow from the held ones.
       recognizer.requestedState = recognizer.requestedState ?? held.last?.state

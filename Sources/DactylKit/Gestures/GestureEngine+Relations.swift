@@ -44,13 +44,13 @@ extension GestureEngine {
   /// their number.
   private func wanted(by recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
     let attempt = recognizer.attempt
-    if attempt.wantedAsOf == relations { return attempt.wanted }
+    if attempt.wantedAsOf == relationsVersion { return attempt.wanted }
     var required: [UIGestureRecognizer] = []
     engaged.each { other in
       if other !== recognizer, requires(recognizer, failureOf: other) { required.append(other) }
     }
     attempt.wanted = required
-    attempt.wantedAsOf = relations
+    attempt.wantedAsOf = relationsVersion
     return required
   }
 
@@ -58,7 +58,7 @@ extension GestureEngine {
   /// requirement.
   func relationsChanged() {
     Self.relationChanges &+= 1
-    relations = Self.relationChanges
+    relationsVersion = Self.relationChanges
   }
 
   private func requires(
@@ -79,7 +79,7 @@ extension GestureEngine {
     else { return false }
     if let answer = recognizer.attempt.pairAnswers.requiresFailure(of: other) { return answer }
     let answer = recognizer.asksRequirement(of: other)
-    pairPlaces.give(to: other)
+    pairPlaces.assign(to: other)
     recognizer.attempt.pairAnswers.keep(requiresFailure: answer, of: other)
     return answer
   }
@@ -92,7 +92,7 @@ extension GestureEngine {
     // A recognizer that let another one begin beside it is not asked again when it begins itself.
     if let answer = winner.attempt.pairAnswers.prevents(other, in: cycles) { return answer }
     let answer = winner.excludes(other)
-    pairPlaces.give(to: other)
+    pairPlaces.assign(to: other)
     winner.attempt.pairAnswers.keep(prevents: answer, other, in: cycles)
     return answer
   }
@@ -137,7 +137,7 @@ extension UIGestureRecognizer {
 
   /// Stores the depth for a sorting.
   @inline(never)
-  final func noteDepth() { sortDepth = depth }
+  final func storeSortDepth() { sortDepth = depth }
 
   /// Whether ``require(toFail:)`` has named the other one.
   fileprivate final func namesRequirement(_ other: UIGestureRecognizer) -> Bool {

@@ -175,7 +175,7 @@ extension GestureEngine {
         // recognizers do it ninety times.
         guard recognizer.routeNumber != number else { return }
         recognizer.routeNumber = number
-        recognizer.noteDepth()
+        recognizer.storeSortDepth()
         receivers.list.append(recognizer)
       }
     }

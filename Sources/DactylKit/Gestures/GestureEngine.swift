@@ -12,7 +12,7 @@ import InputFrames
 final class GestureEngine {
   // The application owns the engine: it cannot be gone.
   @safe unowned(unsafe) let application: UIApplication
-  /// Brings touches to views. It is made after the engine, and tells its place then.
+  /// Sends touches to views. The dispatcher is made after the engine and sets this.
   @safe @exclusivity(unchecked) var dispatcher: Unmanaged<TouchDispatcher>?
   /// Where recognizers set their deadlines.
   let timers: EventTimers
@@ -23,19 +23,19 @@ final class GestureEngine {
   let engaged = RefList<UIGestureRecognizer>()
   /// The engaged recognizers that are undecided or have recognized: they decide what reaches views.
   private let arbitrating = RefList<UIGestureRecognizer>(isKeeping: false)
-  /// The list is to be made anew.
+  /// Whether ``arbitrating`` must be listed again.
   @safe @exclusivity(unchecked) var needsArbitrationUpdate = true
-  /// Touches are over, or recognizers have come to an end, a timer or another list: there may be
-  /// something to forget or to reset. Nothing is while fingers only move.
+  /// Whether there may be something to reset: a touch is over, or a recognizer's state, timer or
+  /// list has changed. False while fingers only move.
   @safe @exclusivity(unchecked) var needsTidying = false
   /// Touches may be over that recognizers still track.
   @safe @exclusivity(unchecked) var mayHaveLifts = false
-  /// How many recognizers wait, with what they have asked for, until others fail.
+  /// The number of recognizers whose requests are held until others fail.
   @safe @exclusivity(unchecked) var holdingCount = 0
   /// What recognizers ask for.
   let requests = RequestQueue()
-  /// Whose request is being decided about.
-  @safe @exclusivity(unchecked) var asking: Unmanaged<UIGestureRecognizer>?
+  /// The recognizer whose request is being decided.
+  @safe @exclusivity(unchecked) var requester: Unmanaged<UIGestureRecognizer>?
   /// The engaged recognizers in the order in which they are made to fail.
   let order = RefList<UIGestureRecognizer>(isKeeping: false)
   @safe @exclusivity(unchecked) var actions:
@@ -45,33 +45,33 @@ final class GestureEngine {
     [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   /// The recognizers of the touches that changed together last.
   @safe @exclusivity(unchecked) var route = TouchRoute()
-  /// The touch that began last in the event that is being brought, where the next one's recognizers
-  /// are the same.
+  /// The touch that began last in this event, if further touches on its view can share its
+  /// recognizers.
   @safe @exclusivity(unchecked) var lastOffered: Unmanaged<UITouch>?
-  /// The touches that began after it on its view: they have its recognizers.
+  /// Further touches of the event that share them.
   let besideLast = RefList<UITouch>(isKeeping: false, capacity: 10)
   /// Counts the recognizers that did not take a touch.
   @safe @exclusivity(unchecked) var refusalCount = 0
   /// Lists for the recognizers of touches.
   @safe @exclusivity(unchecked) var receiverLists = ReceiverLists()
-  /// Counts the routes that were made; a recognizer bears the number of the last one that met it.
+  /// The number of routes made so far. A recognizer stores the last route that listed it.
   @safe @exclusivity(unchecked) static var routes = 0
-  /// Counts the rounds in which recognizers are told of touches; a touch bears its last one's.
+  /// The number of the present round. A touch stores the last round that reported it.
   @safe @exclusivity(unchecked) var round = 0
   /// The touches that change in the present round, as machines take them together.
   @safe @exclusivity(unchecked) var handful = Handful()
   /// Touches of one event for one recognizer, kept for their memory.
   let group = RefList<UITouch>(isKeeping: false)
   /// No touches.
-  let nobody = RefList<UITouch>()
+  let noTouches = RefList<UITouch>()
   /// Places for what is known of pairs of recognizers.
   @safe @exclusivity(unchecked) var pairPlaces = PairPlaces()
-  /// The number of the present relations between recognizers, as of all engines' changes.
-  @safe @exclusivity(unchecked) var relations = 0
+  /// The value of ``relationChanges`` for which cached relations hold.
+  @safe @exclusivity(unchecked) var relationsVersion = 0
   @safe @exclusivity(unchecked) static var relationChanges = 0
   /// Counts the cycles.
   @safe @exclusivity(unchecked) private(set) var cycles = 0
-  /// How long is waited for a program's own recognizers.
+  /// How long the engine waits for a program's own recognizers.
   @safe @exclusivity(unchecked) var decisionLimits = DecisionLimits()
   /// What recognizers tell before they decide.
   @safe @exclusivity(unchecked) var previews:
@@ -86,7 +86,7 @@ final class GestureEngine {
   /// Brings presses to responders; `nil` until the first one comes.
   @safe @exclusivity(unchecked) var pressDelivery: PressDelivery?
   @safe @exclusivity(unchecked) private(set) var isInCycle = false
-  /// Something was decided or let go since touches were last brought to views.
+  /// Whether a decision was made since touches were last sent to views.
   @safe @exclusivity(unchecked) var hasNews = false
 
   init(application: UIApplication) {
@@ -107,7 +107,7 @@ final class GestureEngine {
     // Timers and programs may have changed any recognizer.
     if !isInCycle { needsTidying = true }
     mayHaveLifts = true
-    cycle(changed: nobody, body)
+    cycle(changed: noTouches, body)
   }
 
   /// Runs `body`, which gives those touches to recognizers, and a full cycle after it.
@@ -127,15 +127,15 @@ final class GestureEngine {
       needsTidying = true
       mayHaveLifts = true
     }
-    var rounds = 0
+    var passes = 0
     repeat {
       if !requests.isEmpty { resolve() }
-      if needsTidying { forgetIdle() }
+      if needsTidying { awaitIdleRecognizers() }
       hasNews = false
-      if rounds == 0 { sendToViews(changed) } else { sendToViews(nobody) }
+      if passes == 0 { sendToViews(changed) } else { sendToViews(noTouches) }
       pressDelivery?.sendReleased()
-      rounds += 1
-      checkEnd(after: rounds)
+      passes += 1
+      checkEnd(after: passes)
       runActions()
       if needsTidying {
         needsTidying = false
@@ -149,18 +149,18 @@ final class GestureEngine {
 
   /// Stops the program with a message if handlers request states without end: the loop would never
   /// return.
-  private func checkEnd(after rounds: Int) {
+  private func checkEnd(after passes: Int) {
     precondition(
-      rounds < Self.mostRounds,
+      passes < Self.mostPasses,
       """
-      one event was decided about \(rounds) times: each time \
+      one event was decided about \(passes) times: each time \
       \(actions.last?.recognizer.logName ?? "a recognizer") asks for another state, as in its action
       """)
   }
 
   /// How often one event may be decided about. Ours: a circle of handlers never ends, and no
   /// program is known with a chain this long.
-  private static let mostRounds = 10_000
+  private static let mostPasses = 10_000
 
   /// Sends the touches that are let through to their views. Without a dispatcher there was no touch
   /// yet.
@@ -194,7 +194,7 @@ final class GestureEngine {
     recognizer.requestedState = state
     recognizer.hasAsked = true
     // A recognizer that fails while it waits gives up the requests that waited.
-    if state == .failed { letGo(of: recognizer) }
+    if state == .failed { dropHeldRequests(of: recognizer) }
     engage(recognizer)
     requests.append(
       state, of: recognizer, from: present,
@@ -268,7 +268,7 @@ final class GestureEngine {
   }
 
   /// Updates the engine's lists after a recognizer has changed its state.
-  func noteState(_ state: UIGestureRecognizer.State) {
+  func stateChanged(to state: UIGestureRecognizer.State) {
     guard state != .changed else { return }
     needsArbitrationUpdate = true
     needsTidying = true

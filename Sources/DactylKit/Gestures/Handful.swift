@@ -24,7 +24,7 @@ struct Handful {
 
   /// Lists those touches, unless they are listed already, and returns the moment of their change;
   /// `nil` if they changed at different moments, as gathered touches may.
-  mutating func take(_ touches: borrowing RefList<UITouch>) -> Timestamp? {
+  mutating func time(ofListing touches: borrowing RefList<UITouch>) -> Timestamp? {
     if case .unknown = state { list(touches) }
     return if case .at(let time) = state { time } else { nil }
   }

@@ -59,7 +59,7 @@ extension MachineFace {
       requestedState != .failed
     else { return false }
     let action = withEngine { engine -> MachineAction? in
-      guard let time = engine.handful.take(attempt.current) else { return nil }
+      guard let time = engine.handful.time(ofListing: attempt.current) else { return nil }
       return touches.phase == .began
         ? machine.began(together: engine.handful.fingers, time: time)
         : machine.ended(together: engine.handful.fingers, time: time)

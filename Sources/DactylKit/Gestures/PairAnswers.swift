@@ -76,7 +76,7 @@ struct PairPlaces {
   nonisolated init() {}
 
   /// Gives the recognizer a place: its former one if that is still free.
-  mutating func give(to recognizer: UIGestureRecognizer) {
+  mutating func assign(to recognizer: UIGestureRecognizer) {
     let place = recognizer.pairPlace
     if owners.indices.contains(place), abs(owners[place]) == recognizer.number {
       owners[place] = recognizer.number
@@ -92,7 +92,7 @@ struct PairPlaces {
   }
 
   /// Frees the recognizer's place.
-  mutating func takeBack(from recognizer: UIGestureRecognizer) {
+  mutating func free(of recognizer: UIGestureRecognizer) {
     let place = recognizer.pairPlace
     guard owners.indices.contains(place), owners[place] == recognizer.number else { return }
     owners[place] = -recognizer.number

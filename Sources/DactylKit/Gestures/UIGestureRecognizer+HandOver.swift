@@ -28,7 +28,7 @@ extension GestureEngine {
       requests.remove(of: taker)
       commit(.ended, of: giver, because: .handedOver(to: taker.logName))
       giver.attempt.ignoreAll()
-      forget(taker)
+      reset(taker)
       for touch in touches { taker.attempt.receive(touch) }
       engage(taker)
       taker.takesOver = true

@@ -44,12 +44,12 @@ extension UIGestureRecognizer {
 
   /// Removes the timer, if one is set. Beyond UIKit.
   public final func stopTimer() {
-    if timer != nil { takeTimerBack() }
+    if timer != nil { cancelTimer() }
   }
 
   // A function of its own, so that the test for a timer is inlined: most recognizers have none.
   @inline(never)
-  private final func takeTimerBack() {
+  private final func cancelTimer() {
     guard let timer else { return }
     self.timer = nil
     if attempt.decision == .awaited { attempt.decision = .none }

@@ -25,7 +25,7 @@ extension UIGestureRecognizer {
 }
 
 extension UIView {
-  /// The view's name in logs: its class, and its `name` if it has one.
+  /// The view's name in logs: its class, and its `accessibilityIdentifier` if it has one.
   final var logName: String {
     accessibilityIdentifier.map { "\(type(of: self))#\($0)" } ?? "\(type(of: self))"
   }

@@ -39,9 +39,10 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   @safe @exclusivity(unchecked) final var committedState = State.possible
   /// The state asked for in the present cycle, before the engine has decided.
   @safe @exclusivity(unchecked) final var requestedState: State?
-  /// It goes on with another recognizer's touches, which travel already.
+  /// Whether it continues with touches that another recognizer handed over and that are already
+  /// moving.
   @safe @exclusivity(unchecked) final var takesOver = false
-  /// It is being reset: what it asks for meanwhile is nothing.
+  /// Whether it is being reset. The engine ignores a state that it sets meanwhile.
   @safe @exclusivity(unchecked) final var isInReset = false
   /// The state that the present action reports; later ones may have been decided since.
   @safe @exclusivity(unchecked) final var reportedState: State?
@@ -49,7 +50,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// Its deadline, in a queue that clears this when it dies.
   @safe @exclusivity(unchecked)
   nonisolated(unsafe) final var timer: EventTimers.Timer?  // For their `deinit`s.
-  /// Shown by properties: what is asked for each frame pays no exclusivity check.
+  /// The values of properties that the engine reads in each frame, without exclusivity checks.
   @safe @exclusivity(unchecked) final var switches = RecognizerSwitches()
   /// The engine that lists it as engaged, which clears this when it dies.
   @safe @exclusivity(unchecked)
@@ -77,18 +78,18 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   @safe @exclusivity(unchecked) final var pairPlace = -1
   /// Whether it has ever asked for a state.
   @safe @exclusivity(unchecked) final var hasAsked = false
-  /// Whether it has let the time pass in which it could have decided after the last lift.
+  /// Whether it did not decide within the limit after its last lift.
   @safe @exclusivity(unchecked) final var hasLetTimePass = false
-  /// Whether it may decide after its lift at all. A scenario says all that is done to its recognizers,
-  /// and so knows that one will not.
+  /// Whether the engine waits for its decision after the last lift. A scenario turns this off
+  /// for recognizers that never decide later.
   @safe @exclusivity(unchecked) package final var isAwaited = true
-  /// Which questions about other recognizers the class answers itself.
+  /// The members of `UIGestureRecognizer` that the class overrides.
   final let answers: GestureOverrides.Answers
   @safe @exclusivity(unchecked) final var failureRequirements: [WeakRecognizer] = []
   @safe @exclusivity(unchecked) final var limitsByTouchType:
     [UITouch.TouchType: any GestureLimits] = [:]
 
-  /// Whether its machine may go by other limits than those for whatever touches.
+  /// Whether its machine may have limits other than ``GestureMeasuring/limits``.
   @safe @exclusivity(unchecked) final var hasOtherLimits = true
 
   /// A recognizer that calls a target's method by its selector; without a target or a selector it

@@ -1,11 +1,11 @@
 /// The recognizers that see a touch.
 extension UITouch {
   /// The list of a touch that no recognizer sees.
-  private static let nobody = SharedList<UIGestureRecognizer>(capacity: 0)
+  private static let noRecognizers = SharedList<UIGestureRecognizer>(capacity: 0)
 
   /// The recognizers that see the touch, innermost view first; an empty list if none does.
   var recognizers: SharedList<UIGestureRecognizer> {
-    get { receivers ?? Self.nobody }
+    get { receivers ?? Self.noRecognizers }
     set { receivers = newValue }
   }
 
