@@ -116,7 +116,7 @@ final class PressDelivery {
 extension UIPress {
   /// The recognizer that has recognized the press and cancels it for the responder.
   fileprivate var claimant: UIGestureRecognizer? {
-    recognizers.first { $0.hasRecognized && $0.cancelsTouchesInView && $0.tracks(self) }
+    recognizers.first { $0.hasRecognized && $0.cancelsTouchesInView && $0.sees(self) }
   }
 
   /// Whether a recognizer that may still claim the press holds that phase back.
@@ -132,7 +132,7 @@ extension UIPress {
   }
 
   private func holds(_ phase: Phase, _ recognizer: UIGestureRecognizer) -> Bool {
-    recognizer.isUndecided && recognizer.tracks(self)
+    recognizer.isUndecided && recognizer.sees(self)
       && (recognizer.delaysTouchesBegan || (phase == .ended && recognizer.delaysTouchesEnded))
   }
 }

@@ -13,7 +13,7 @@ extension UITouch {
   var claimant: UIGestureRecognizer? {
     for index in 0..<recognizers.list.count {
       let takes = recognizers.list.at(index) {
-        $0.hasRecognized && $0.cancelsTouchesInView && $0.tracks(self)
+        $0.hasRecognized && $0.cancelsTouchesInView && $0.sees(self)
       }
       if takes { return unsafe recognizers.list[index].takeUnretainedValue() }
     }
@@ -33,6 +33,6 @@ extension UITouch {
   private func withholds(_ recognizer: UIGestureRecognizer, _ phase: Phase) -> Bool {
     recognizer.isUndecided
       && (recognizer.delaysTouchesBegan || (phase == .ended && recognizer.delaysTouchesEnded))
-      && recognizer.tracks(self)
+      && recognizer.sees(self)
   }
 }

@@ -121,6 +121,6 @@ public class UIEvent {
 
   /// The touches that the recognizer sees.
   public final func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
-    Set(touches.filter { gesture.tracks($0) })
+    Set(touches.filter { gesture.sees($0) })
   }
 }

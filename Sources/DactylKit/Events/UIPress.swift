@@ -106,6 +106,6 @@ public final class UIPressesEvent: UIEvent {
 
   /// The presses that the recognizer sees.
   public func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
-    Set(presses.filter { gesture.tracks($0) })
+    Set(presses.filter { gesture.sees($0) })
   }
 }

@@ -134,7 +134,7 @@ extension UIGestureRecognizer {
   package final var isOfPresses: Bool { attempt.presses != nil }
 
   /// Whether the recognizer sees that touch in its present attempt.
-  final func tracks(_ touch: UITouch) -> Bool { attempt.seen.contains(touch) }
+  final func sees(_ touch: UITouch) -> Bool { attempt.seen.contains(touch) }
 
   /// Whether it has seen touches and has neither recognized nor failed.
   final var isUndecided: Bool {

@@ -55,7 +55,7 @@ extension UIGestureRecognizer {
   /// if it has never requested a state and has let the time pass once, since it then only observes;
   /// nor if all its touches were taken away, since there is nothing left to decide.
   fileprivate final var mayDecideLater: Bool {
-    isAwaited && (answers.contains(.touches) || answers.contains(.hearsPresses))
+    isAwaited && (overrides.contains(.touches) || overrides.contains(.presses))
       && (hasAsked || !hasLetTimePass)
       && (attempt.presses != nil || attempt.seen.contains { $0.moment.phase == .ended })
   }

@@ -75,7 +75,7 @@ extension GestureEngine {
     }
     let mayBegin =
       recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true
-      && recognizer.judge?.gestureRecognizerShouldBegin(recognizer) ?? true
+      && recognizer.activeDelegate?.gestureRecognizerShouldBegin(recognizer) ?? true
     let keeper = mayBegin ? recognizer.viewKeepingTouches : nil
     guard recognizer.committedState == .possible else { return }
     guard mayBegin else { return commit(.failed, of: recognizer, because: .delegateRefused) }

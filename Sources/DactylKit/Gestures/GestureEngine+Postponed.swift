@@ -20,7 +20,7 @@ extension GestureEngine {
     guard !postponed.isEmpty else { return }
     let event = application.touchDispatcher.event
     for (index, (touch, recognizer)) in postponed.enumerated().reversed() {
-      guard !touch.isOver, !recognizer.tracks(touch), recognizer.committedState == .possible,
+      guard !touch.isOver, !recognizer.sees(touch), recognizer.committedState == .possible,
         recognizer.view != nil, !missesTouches(recognizer),
         refusal(of: recognizer, touch: touch, event: event) == nil
       else { continue }
@@ -36,7 +36,7 @@ extension GestureEngine {
   /// then not the first one, although the recognizer sees it alone.
   private func missesTouches(_ recognizer: UIGestureRecognizer) -> Bool {
     application.touchDispatcher.event.touches.contains { touch in
-      guard !touch.isOver, !recognizer.tracks(touch), let view = recognizer.view,
+      guard !touch.isOver, !recognizer.sees(touch), let view = recognizer.view,
         touch.view?.isDescendant(of: view) ?? false
       else { return false }
       return !postponed.contains { $0.touch === touch && $0.recognizer === recognizer }
@@ -47,7 +47,7 @@ extension GestureEngine {
   func declinePostponed() {
     if !offered.isEmpty { offered.removeAll() }
     guard !postponed.isEmpty else { return }
-    for (touch, recognizer) in postponed where !recognizer.tracks(touch) {
+    for (touch, recognizer) in postponed where !recognizer.sees(touch) {
       let isWaiting = !recognizer.attempt.held.isEmpty
       record(.declinesTouch(touch, isWaiting ? .waiting : .settled), of: recognizer)
     }

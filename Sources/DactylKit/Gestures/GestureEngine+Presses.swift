@@ -9,7 +9,7 @@ extension GestureEngine {
   func assign(_ press: UIPress, event: UIPressesEvent) {
     var view = firstView(of: press)
     while let present = view {
-      for recognizer in present.recognizers.list.array where recognizer.hearsPresses {
+      for recognizer in present.recognizers.list.array where recognizer.handlesPresses {
         if let refusal = refusal(of: recognizer, press: press, event: event) {
           record(.declinesPress(press, refusal), of: recognizer)
           continue
@@ -54,7 +54,7 @@ extension GestureEngine {
   func feed(_ press: UIPress, event: UIPressesEvent) {
     let phase = press.phase
     for recognizer in press.recognizers {
-      guard !recognizer.isSettled, recognizer.tracks(press) else { continue }
+      guard !recognizer.isSettled, recognizer.sees(press) else { continue }
       recognizer.attempt.modifierFlags = event.flags
       switch phase {
       case .began: recognizer.pressesBegan([press], with: event)
@@ -68,7 +68,7 @@ extension GestureEngine {
 
   /// Removes a press from a recognizer that ignores it from now on.
   func ignore(_ press: UIPress, by recognizer: UIGestureRecognizer) {
-    guard recognizer.tracks(press) else { return }
+    guard recognizer.sees(press) else { return }
     cycle {
       recognizer.attempt.presses?.ignore(press)
       press.recognizers.removeAll { $0 === recognizer }

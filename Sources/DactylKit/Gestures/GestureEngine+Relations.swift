@@ -74,8 +74,8 @@ extension GestureEngine {
     _ recognizer: UIGestureRecognizer, of other: UIGestureRecognizer
   ) -> Bool {
     guard
-      recognizer.mayHaveJudge || other.mayBeRequired
-        || recognizer.answers.contains(.requiresFailure)
+      recognizer.mayHaveDelegate || other.mayBeRequired
+        || recognizer.overrides.contains(.requiresFailure)
     else { return false }
     if let answer = recognizer.attempt.pairAnswers.requiresFailure(of: other) { return answer }
     let answer = recognizer.asksRequirement(of: other)
@@ -88,7 +88,7 @@ extension GestureEngine {
   /// agree, and neither delegate lets them work together.
   func prevents(_ winner: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
     guard winner !== other, winner.attempt.shares(touchWith: other.attempt) else { return false }
-    guard winner.mayHaveJudge || other.mayHaveJudge else { return winner.excludes(other) }
+    guard winner.mayHaveDelegate || other.mayHaveDelegate else { return winner.excludes(other) }
     // A recognizer that let another one begin beside it is not asked again when it begins itself.
     if let answer = winner.attempt.pairAnswers.prevents(other, in: cycles) { return answer }
     let answer = winner.excludes(other)
@@ -109,22 +109,22 @@ extension UIGestureRecognizer {
   /// Whether its class, its delegate or a requirement may make this one wait for another one's
   /// failure.
   final var mayRequire: Bool {
-    !failureRequirements.isEmpty || mayHavePriority || mayHaveJudge
-      || answers.contains(.requiresFailure)
+    !failureRequirements.isEmpty || mayHavePriority || mayHaveDelegate
+      || overrides.contains(.requiresFailure)
   }
 
   /// Whether this one may want others to wait for its failure.
-  final var mayBeRequired: Bool { mayHaveJudge || answers.contains(.isRequiredToFail) }
+  final var mayBeRequired: Bool { mayHaveDelegate || overrides.contains(.isRequiredToFail) }
 
   /// The delegate, which each decision asks for. If none was ever set, the weak reference is not
   /// read: reading it costs as much as the decision.
-  final var judge: (any UIGestureRecognizerDelegate)? { mayHaveJudge ? delegate : nil }
+  final var activeDelegate: (any UIGestureRecognizerDelegate)? { mayHaveDelegate ? delegate : nil }
 
   /// Whether there may be a delegate.
-  final var mayHaveJudge: Bool { hasDelegate || answers.contains(.delegate) }
+  final var mayHaveDelegate: Bool { hasDelegate || overrides.contains(.delegate) }
 
   /// Whether it may be in a priority group.
-  fileprivate final var mayHavePriority: Bool { hasPriorityGroup || answers.contains(.priority) }
+  fileprivate final var mayHavePriority: Bool { hasPriorityGroup || overrides.contains(.priority) }
 
   /// How many views are above the recognizer's view.
   final var depth: Int {
@@ -157,14 +157,16 @@ extension UIGestureRecognizer {
   /// Asks classes and delegates of both sides whether this one waits for the other's failure.
   fileprivate final func asksRequirement(of other: UIGestureRecognizer) -> Bool {
     shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
-      || judge?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
-      || other.judge?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
+      || activeDelegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
+      || other.activeDelegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
   }
 
   /// Asks classes and delegates of both sides whether this one's success makes the other one fail.
   fileprivate final func excludes(_ other: UIGestureRecognizer) -> Bool {
     canPrevent(other) && other.canBePrevented(by: self)
-      && !(judge?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false)
-      && !(other.judge?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false)
+      && !(activeDelegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)
+        ?? false)
+      && !(other.activeDelegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self)
+        ?? false)
   }
 }

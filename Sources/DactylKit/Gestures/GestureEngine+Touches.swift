@@ -72,10 +72,10 @@ extension GestureEngine {
     guard recognizer.allows(touch) else { return .touchType }
     if !recognizer.takesButtons(of: touch) { return .buttons }
     guard recognizer.shouldReceive(event) else { return .refused }
-    guard let judge = recognizer.judge else { return nil }
+    guard let delegate = recognizer.activeDelegate else { return nil }
     let isWanted =
-      judge.gestureRecognizer(recognizer, shouldReceive: event)
-      && judge.gestureRecognizer(recognizer, shouldReceive: touch)
+      delegate.gestureRecognizer(recognizer, shouldReceive: event)
+      && delegate.gestureRecognizer(recognizer, shouldReceive: touch)
     return isWanted ? nil : .refused
   }
 
@@ -132,7 +132,7 @@ extension GestureEngine {
     if touches.phase == .ended || touches.phase == .cancelled {
       recognizer.attempt.dropTold(before: touches)
     }
-    guard recognizer.answers.contains(.touches) else { return recognizer.drive(touches) }
+    guard recognizer.overrides.contains(.touches) else { return recognizer.drive(touches) }
     let set = set(of: touches, among: changed, seenBy: recognizer)
     switch touches.phase {
     case .began: recognizer.touchesBegan(set, with: event)
@@ -149,7 +149,7 @@ extension GestureEngine {
   ) -> Set<UITouch> {
     group.removeAll()
     changed.each { touch in
-      if recognizer.attempt.tells(touches, of: touch), recognizer.tracks(touch) {
+      if recognizer.attempt.tells(touches, of: touch), recognizer.sees(touch) {
         group.append(touch)
       }
     }
@@ -188,6 +188,6 @@ extension GestureEngine {
 extension UIGestureRecognizer {
   /// Whether it takes every finger after the first without asking a method of the program.
   fileprivate final var takesAllOfAKind: Bool {
-    !mayHaveJudge && answers.isDisjoint(with: [.touchTypes, .receives])
+    !mayHaveDelegate && overrides.isDisjoint(with: [.touchTypes, .receives])
   }
 }

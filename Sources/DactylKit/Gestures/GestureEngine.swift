@@ -228,7 +228,7 @@ final class GestureEngine {
   /// Removes a touch from a recognizer that ignores it from now on. A gesture without touches ends:
   /// it must not stay in `changed` for ever.
   func ignore(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
-    guard recognizer.tracks(touch) else { return }
+    guard recognizer.sees(touch) else { return }
     cycle {
       recognizer.attempt.ignore(touch)
       hasNews = true

@@ -9,29 +9,29 @@ import Foundation
 @MainActor
 enum GestureOverrides {
   /// The members of `UIGestureRecognizer` that a class overrides.
-  struct Answers: OptionSet, Sendable {
+  struct Members: OptionSet, Sendable {
     let rawValue: UInt16
 
     /// `shouldRequireFailure(of:)`
-    static let requiresFailure = Answers(rawValue: 1)
+    static let requiresFailure = Members(rawValue: 1)
     /// `shouldBeRequiredToFail(by:)`
-    static let isRequiredToFail = Answers(rawValue: 2)
+    static let isRequiredToFail = Members(rawValue: 2)
     /// The touch methods: `touchesBegan(_:with:)` and so on.
-    static let touches = Answers(rawValue: 4)
+    static let touches = Members(rawValue: 4)
     /// Its `delegate`.
-    static let delegate = Answers(rawValue: 8)
+    static let delegate = Members(rawValue: 8)
     /// Its `priorityGroup`.
-    static let priority = Answers(rawValue: 16)
+    static let priority = Members(rawValue: 16)
     /// `allowedTouchTypes` and its like: which types of touches it sees.
-    static let touchTypes = Answers(rawValue: 32)
+    static let touchTypes = Members(rawValue: 32)
     /// `pressesBegan(_:with:)`
-    static let hearsPresses = Answers(rawValue: 64)
+    static let presses = Members(rawValue: 64)
     /// Its `state`.
-    static let state = Answers(rawValue: 128)
+    static let state = Members(rawValue: 128)
     /// Whether it takes touches: `shouldReceive(_:)`, `isEnabled`, `requiresExclusiveTouchType`.
-    static let receives = Answers(rawValue: 256)
+    static let receives = Members(rawValue: 256)
     /// All of the above.
-    static let all = Answers(rawValue: 511)
+    static let all = Members(rawValue: 511)
   }
 
   private final class Plain: UIGestureRecognizer {}
@@ -127,33 +127,33 @@ enum GestureOverrides {
   }
 
   /// The members that the class overrides.
-  static func answers(of type: UIGestureRecognizer.Type) -> Answers {
+  static func members(overriddenBy type: UIGestureRecognizer.Type) -> Members {
     guard let places else { return .all }
     let base = ClassMetadata(UIGestureRecognizer.self)
     let own = ClassMetadata(type)
-    var answers: Answers = []
-    for (answer, places) in places where own.differs(from: base, at: places) {
-      answers.insert(answer)
+    var overridden: Members = []
+    for (member, places) in places where own.differs(from: base, at: places) {
+      overridden.insert(member)
     }
-    return answers
+    return overridden
   }
 
   /// The places of the methods in the metadata; `nil` if they could not be found.
-  private static let places: [(answer: Answers, places: [Int])]? = {
-    let probes: [(Answers, UIGestureRecognizer.Type)] = [
+  private static let places: [(member: Members, places: [Int])]? = {
+    let probes: [(Members, UIGestureRecognizer.Type)] = [
       (.requiresFailure, Requiring.self), (.isRequiredToFail, Required.self),
       (.touches, Began.self), (.touches, Moved.self), (.touches, Ended.self),
       (.touches, Cancelled.self), (.delegate, Judged.self), (.priority, Grouped.self),
-      (.touchTypes, Typed.self), (.hearsPresses, Pressed.self), (.state, Stated.self),
+      (.touchTypes, Typed.self), (.presses, Pressed.self), (.state, Stated.self),
       (.receives, Receiving.self), (.receives, Enabled.self), (.receives, Exclusive.self),
     ]
-    var found: [(Answers, [Int])] = []
-    for (answer, probe) in probes {
+    var found: [(Members, [Int])] = []
+    for (member, probe) in probes {
       guard
         let places = ClassMetadata.places(
           of: probe, base: UIGestureRecognizer.self, plain: Plain.self)
       else { return nil }
-      found.append((answer, places))
+      found.append((member, places))
     }
     return found
   }()

@@ -47,7 +47,7 @@ extension GestureAttempt {
 
 extension UIGestureRecognizer {
   /// Whether the recognizer sees that press in its present attempt.
-  final func tracks(_ press: UIPress) -> Bool {
+  final func sees(_ press: UIPress) -> Bool {
     attempt.presses?.seen.contains { $0 === press } ?? false
   }
 
@@ -55,7 +55,7 @@ extension UIGestureRecognizer {
   package final var pressesInAttempt: [UIPress] { attempt.presses?.seen ?? [] }
 
   /// Whether its class handles presses.
-  final var hearsPresses: Bool { isMadeForPresses || answers.contains(.hearsPresses) }
+  final var handlesPresses: Bool { isMadeForPresses || overrides.contains(.presses) }
 
   /// Ignores that press from now on; its responder still receives it. A gesture that has ignored
   /// all of its presses is over.

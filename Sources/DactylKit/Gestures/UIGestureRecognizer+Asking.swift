@@ -6,7 +6,7 @@ extension UIGestureRecognizer {
   /// Sets ``state`` as a subclass would, so that an override of `state` is called, and keeps the
   /// reason.
   final func enter(_ state: State, because reason: GestureReason?) {
-    guard answers.contains(.state) else { return request(state, because: reason) }
+    guard overrides.contains(.state) else { return request(state, because: reason) }
     // A `changed` without a reason, which each move sets, takes the short way.
     guard reason != nil else {
       self.state = state
@@ -55,7 +55,7 @@ extension UIGestureRecognizer {
 
   /// Whether it takes touches of that type, given those that it has.
   final func allows(_ touch: UITouch) -> Bool {
-    if !switches.takesAllTypes || answers.contains(.touchTypes) {
+    if !switches.takesAllTypes || overrides.contains(.touchTypes) {
       let type = touch.type.rawValue
       guard allowedTouchTypes.contains(where: { $0.intValue == type }) else { return false }
     }

@@ -84,7 +84,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// for recognizers that never decide later.
   @safe @exclusivity(unchecked) package final var isAwaited = true
   /// The members of `UIGestureRecognizer` that the class overrides.
-  final let answers: GestureOverrides.Answers
+  final let overrides: GestureOverrides.Members
   @safe @exclusivity(unchecked) final var failureRequirements: [WeakRecognizer] = []
   @safe @exclusivity(unchecked) final var limitsByTouchType:
     [UITouch.TouchType: any GestureLimits] = [:]
@@ -99,7 +99,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   public init(target: Any? = nil, action: Selector? = nil) {
     UIGestureRecognizer.count += 1
     number = UIGestureRecognizer.count
-    answers = GestureOverrides.answers(of: Self.self)
+    overrides = GestureOverrides.members(overriddenBy: Self.self)
     ObjectLife.endsOnMainActor(self)
     if let target, let action { addTarget(target, action: action) }
   }

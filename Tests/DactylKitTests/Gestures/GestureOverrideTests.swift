@@ -47,14 +47,14 @@ struct GestureOverrideTests {
   }
 
   @Test func `each override is found, and no other`() {
-    let expected: [(UIGestureRecognizer.Type, GestureOverrides.Answers)] = [
+    let expected: [(UIGestureRecognizer.Type, GestureOverrides.Members)] = [
       (UIGestureRecognizer.self, []), (Plain.self, []), (UITapGestureRecognizer.self, []),
       (UIScreenEdgePanGestureRecognizer.self, []), (Requiring.self, .requiresFailure),
       (Required.self, .isRequiredToFail), (Hearing.self, .touches), (Judged.self, .delegate),
       (Grouped.self, .priority), (Typed.self, .touchTypes),
     ]
-    for (type, answers) in expected {
-      #expect(GestureOverrides.answers(of: type) == answers, "\(type)")
+    for (type, members) in expected {
+      #expect(GestureOverrides.members(overriddenBy: type) == members, "\(type)")
     }
   }
 
