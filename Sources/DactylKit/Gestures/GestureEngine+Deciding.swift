@@ -37,7 +37,7 @@ extension GestureEngine {
     if attempt.held.isEmpty { holdingCount += 1 }
     attempt.held.append(
       HeldRequest(state: request.state, reason: requests.reason(of: request), from: request.from))
-    requests.lookAnew()
+    requests.restartSearch()
   }
 
   /// Drops the requests of a recognizer, including the held ones.
@@ -148,7 +148,7 @@ extension GestureEngine {
     hasNews = true
     stateChanged(to: state)
     if unsafe requester?.toOpaque() != Unmanaged.passUnretained(recognizer).toOpaque() {
-      requests.lookAnew()
+      requests.restartSearch()
     }
     if recognizer.isSettled || recognizer.attempt.decision == .awaited { recognizer.stopTimer() }
     if application.isObserved {

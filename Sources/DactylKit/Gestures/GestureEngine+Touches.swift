@@ -113,24 +113,24 @@ extension GestureEngine {
     // The usual case: it tracks exactly the touches that change, and no handler has begun another
     // round.
     if let phase = phases.only, round == self.round, attempt.current.holds(changed) {
-      let touches = ToldTouches(phase: phase, count: changed.count, round: round, areAll: true)
+      let touches = ReportedTouches(phase: phase, count: changed.count, round: round, areAll: true)
       return hand(touches, among: changed, to: recognizer, event)
     }
     for phase in phases {
-      let touches = attempt.told(in: phase, of: round)
+      let touches = attempt.reported(in: phase, of: round)
       if touches.count > 0 { hand(touches, among: changed, to: recognizer, event) }
     }
   }
 
   private func hand(
-    _ touches: ToldTouches, among changed: borrowing RefList<UITouch>,
+    _ touches: ReportedTouches, among changed: borrowing RefList<UITouch>,
     to recognizer: UIGestureRecognizer,
     _ event: UIEvent
   ) {
     // Fingers that ended earlier no longer count: a recognizer that ends with its last finger must
     // see that this is the last one.
     if touches.phase == .ended || touches.phase == .cancelled {
-      recognizer.attempt.dropTold(before: touches)
+      recognizer.attempt.dropReported(before: touches)
     }
     guard recognizer.overrides.contains(.touches) else { return recognizer.drive(touches) }
     let set = set(of: touches, among: changed, seenBy: recognizer)
@@ -144,12 +144,12 @@ extension GestureEngine {
 
   @inline(never)
   private func set(
-    of touches: ToldTouches, among changed: borrowing RefList<UITouch>,
+    of touches: ReportedTouches, among changed: borrowing RefList<UITouch>,
     seenBy recognizer: UIGestureRecognizer
   ) -> Set<UITouch> {
     group.removeAll()
     changed.each { touch in
-      if recognizer.attempt.tells(touches, of: touch), recognizer.sees(touch) {
+      if recognizer.attempt.receives(touch, in: touches), recognizer.sees(touch) {
         group.append(touch)
       }
     }

@@ -26,13 +26,13 @@ protocol MachineFace: GestureMeasuring where Limits == Machine.Limits {
 extension MachineFace {
   /// Passes touches to the machine, in the order of their touch-downs, and carries out the actions
   /// that it returns.
-  func feedMachine(_ touches: ToldTouches) {
+  func feedMachine(_ touches: ReportedTouches) {
     if touches.phase == .began { adoptLimits(touches) }
     if touches.areAll, touches.count > 1, feedTogether(touches) { return }
     if touches.phase == .moved {
       var time: Timestamp?
       attempt.current.each { touch in
-        guard attempt.tells(touches, of: touch) else { return }
+        guard attempt.receives(touch, in: touches) else { return }
         machine.place(touch: touch.serial, at: machinePlace(of: touch))
         time = touch.moment.time
       }
@@ -43,7 +43,7 @@ extension MachineFace {
     // If the machine has failed at an earlier finger, the further ones do not matter.
     while index < attempt.current.count, requestedState != .failed {
       let touch = unsafe attempt.current[index]
-      unsafe touch.with { if attempt.tells(touches, of: $0) { feedMachine($0, touches.phase) } }
+      unsafe touch.with { if attempt.receives($0, in: touches) { feedMachine($0, touches.phase) } }
       // The machine may have left the touch out.
       if index < attempt.current.count, unsafe attempt.current[index].toOpaque() == touch.toOpaque()
       {
@@ -54,7 +54,7 @@ extension MachineFace {
 
   /// Passes touches that went down or lifted together to the machine in one call; returns `false`
   /// if the machine takes them one by one.
-  private func feedTogether(_ touches: ToldTouches) -> Bool {
+  private func feedTogether(_ touches: ReportedTouches) -> Bool {
     guard touches.phase == .began || touches.phase == .ended, attempt.turn == nil,
       requestedState != .failed
     else { return false }
@@ -85,7 +85,7 @@ extension MachineFace {
   }
 
   /// Gives the machine the limits for the gesture's first touch.
-  private func adoptLimits(_ touches: ToldTouches) {
+  private func adoptLimits(_ touches: ReportedTouches) {
     guard attempt.seen.count == touches.count, !attempt.current.isEmpty else { return }
     let areUsual = limitsByTouchType.isEmpty && lengthUnit == .points
     // A change of `limits` reaches the machine at once, so it needs none here unless it has worked

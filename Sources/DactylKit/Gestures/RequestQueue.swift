@@ -41,10 +41,10 @@ final class RequestQueue {
   @safe @exclusivity(unchecked) private var requests: ContiguousArray<Request> = []
   @safe @exclusivity(unchecked) private var reasons: [GestureReason] = []
   @safe @exclusivity(unchecked) private var left = 0
-  /// Counts the looks of all queues. A recognizer that was met in a look bears its number.
-  @safe @exclusivity(unchecked) private static var looks = 0
-  @safe @exclusivity(unchecked) private var look = -1
-  /// Where the present look stands, and the begin that goes first of those that it has met.
+  /// The number of searches of all queues. A recognizer stores the last search that met it.
+  @safe @exclusivity(unchecked) private static var searches = 0
+  @safe @exclusivity(unchecked) private var search = -1
+  /// Where the present search stands, and the begin that goes first of those that it has met.
   @safe @exclusivity(unchecked) private var place = 0
   @safe @exclusivity(unchecked) private var best = -1
 
@@ -81,7 +81,7 @@ final class RequestQueue {
     let place = isFurther ? firstPlace(of: recognizer) : requests.count
     let further = held.map { made($0.state, recognizer, $0.from, $0.reason) }
     requests.insert(contentsOf: further, at: place)
-    lookAnew()
+    restartSearch()
   }
 
   private func firstPlace(of recognizer: UIGestureRecognizer) -> Int {
@@ -101,20 +101,20 @@ final class RequestQueue {
     where unsafe !requests[index].isGone && requests[index].recognizer.toOpaque() == gone {
       takeOut(index)
     }
-    lookAnew()
+    restartSearch()
   }
 
   /// Starts the search anew: several recognizers have changed.
-  func lookAnew() {
-    Self.looks &+= 1
-    look = Self.looks
+  func restartSearch() {
+    Self.searches &+= 1
+    search = Self.searches
     place = 0
     best = -1
   }
 
   /// Takes out the request that is decided next.
   func takeNext() -> Request {
-    let index = next
+    let index = findNext()
     let request = requests[index]
     takeOut(index)
     return request
@@ -136,33 +136,34 @@ final class RequestQueue {
     guard left == 0, !requests.isEmpty else { return }
     requests.empty()
     reasons.empty()
-    lookAnew()
+    restartSearch()
   }
 
-  private var next: Int {
+  /// Continues the search to the request that is decided next.
+  private func findNext() -> Int {
     while place < requests.count {
       let index = place
       place += 1
-      if requests[index].isGone || !isFirst(index) { continue }
+      if requests[index].isGone || !markIfFirst(index) { continue }
       if !requests[index].isBegin || isVoid(index) {
         // The recognizer's next request is its first one now.
-        unsafe requests[index].recognizer.with { $0.lookNumber = 0 }
+        unsafe requests[index].recognizer.with { $0.searchNumber = 0 }
         return index
       }
       if best < 0 || begins(index, before: best) { best = index }
     }
     let found = best
-    lookAnew()
+    restartSearch()
     guard unsafe requests[found].recognizer.with({ $0.isPinch }) else { return found }
     return panBesidePinch(found) ?? found
   }
 
-  /// Whether a request is its recognizer's first one. A search asks for each request once, in
-  /// order.
-  private func isFirst(_ index: Int) -> Bool {
+  /// Whether a request is its recognizer's first one in this search; marks the recognizer as met.
+  /// A search asks for each request once, in order.
+  private func markIfFirst(_ index: Int) -> Bool {
     unsafe requests[index].recognizer.with { recognizer in
-      if recognizer.lookNumber == look { return false }
-      recognizer.lookNumber = look
+      if recognizer.searchNumber == search { return false }
+      recognizer.searchNumber = search
       return true
     }
   }
@@ -186,7 +187,7 @@ final class RequestQueue {
   private func panBesidePinch(_ pinch: Int) -> Int? {
     let view = unsafe requests[pinch].recognizer.with { $0.view }
     var best: Int?
-    for index in 0..<requests.count where !requests[index].isGone && isFirst(index) {
+    for index in 0..<requests.count where !requests[index].isGone && markIfFirst(index) {
       let isRival = unsafe requests[index].recognizer.with {
         $0 is UIPanGestureRecognizer && $0.view === view
       }
@@ -197,7 +198,7 @@ final class RequestQueue {
       }
       if begins(index, before: present) { best = index }
     }
-    lookAnew()
+    restartSearch()
     return best
   }
 }

@@ -63,6 +63,6 @@ open class TransformGestureRecognizer: UIGestureRecognizer, MachineFace {
       .rotated(by: rotation).scaledBy(x: scale, y: scale)
   }
 
-  override func drive(_ touches: ToldTouches) { feedMachine(touches) }
+  override func drive(_ touches: ReportedTouches) { feedMachine(touches) }
   override func drive(_ input: MachineInput) { feedMachine(input) }
 }

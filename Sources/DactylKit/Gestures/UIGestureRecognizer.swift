@@ -69,8 +69,8 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   nonisolated(unsafe) final var depthChanges = -1  // For a view's `deinit`.
   /// The last route of touches that it was listed in.
   @safe @exclusivity(unchecked) final var routeNumber = 0
-  /// The last look at requests in which one of its own was met.
-  @safe @exclusivity(unchecked) final var lookNumber = 0
+  /// The last search among requests that met one of its own.
+  @safe @exclusivity(unchecked) final var searchNumber = 0
   /// Its number; each recognizer has another one.
   final let number: Int
   @safe @exclusivity(unchecked) private static var count = 0
@@ -294,7 +294,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
 
   /// Passes touches to the machine. The built-in recognizers override it; a program's own has no
   /// machine.
-  func drive(_ touches: ToldTouches) {}
+  func drive(_ touches: ReportedTouches) {}
 
   /// Passes an input to the machine. In a program's own recognizer, a deadline is that of its
   /// timer.

@@ -60,7 +60,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
     return vector(velocity.x, velocity.y, in: view)
   }
 
-  override func drive(_ touches: ToldTouches) {
+  override func drive(_ touches: ReportedTouches) {
     machine.beginsAtOnce = takesOver
     if isActive { machine.followBegin() }
     feedMachine(touches)

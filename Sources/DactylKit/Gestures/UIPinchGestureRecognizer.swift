@@ -24,6 +24,6 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, MachineFace {
 
   override var isPinch: Bool { true }
 
-  override func drive(_ touches: ToldTouches) { feedMachine(touches) }
+  override func drive(_ touches: ReportedTouches) { feedMachine(touches) }
   override func drive(_ input: MachineInput) { feedMachine(input) }
 }

@@ -27,6 +27,6 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, MachineFace {
     didSet { machine.limits = limits }
   }
 
-  override func drive(_ touches: ToldTouches) { feedMachine(touches) }
+  override func drive(_ touches: ReportedTouches) { feedMachine(touches) }
   override func drive(_ input: MachineInput) { feedMachine(input) }
 }

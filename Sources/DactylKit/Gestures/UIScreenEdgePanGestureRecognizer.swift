@@ -12,7 +12,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// width.
   public final var edgeLimits = EdgeLimits()
 
-  override func drive(_ touches: ToldTouches) {
+  override func drive(_ touches: ReportedTouches) {
     // The first finger begins at the edge; others may join from anywhere.
     if touches.phase == .began, numberOfTouches == touches.count, numberOfTouches > 0,
       let refusal = attempt.current.at(0, { refusal(ofFirst: $0) })

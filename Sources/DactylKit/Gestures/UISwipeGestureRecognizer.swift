@@ -57,7 +57,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer, MachineFace {
     machine.direction.map { Direction(rawValue: UInt($0.rawValue)) }
   }
 
-  override func drive(_ touches: ToldTouches) { feedMachine(touches) }
+  override func drive(_ touches: ReportedTouches) { feedMachine(touches) }
   override func drive(_ input: MachineInput) { feedMachine(input) }
 
   /// Where the swipe started: the centre of its fingers.

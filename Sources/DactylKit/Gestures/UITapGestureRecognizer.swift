@@ -56,9 +56,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
   /// Whether the fingers must stay in the view, beside the slop; ``Bounds/free`` by default.
   @safe @exclusivity(unchecked) public final var bounds = Bounds.free
 
-  override func drive(_ touches: ToldTouches) {
+  override func drive(_ touches: ReportedTouches) {
     if bounds != .free, touches.phase == .ended || (touches.phase == .moved && bounds == .always),
-      attempt.seen.contains(where: { attempt.tells(touches, of: $0) && isOutside($0) })
+      attempt.seen.contains(where: { attempt.receives($0, in: touches) && isOutside($0) })
     {
       return perform(machine.abandon(.leftView))
     }

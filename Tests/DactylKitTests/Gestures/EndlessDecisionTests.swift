@@ -28,7 +28,7 @@ struct EndlessDecisionTests {
     var machine = StubbornMachine()
     var limits = TapLimits()
 
-    override func drive(_ touches: ToldTouches) { feedMachine(touches) }
+    override func drive(_ touches: ReportedTouches) { feedMachine(touches) }
     override func drive(_ input: MachineInput) { feedMachine(input) }
   }
 
