@@ -61,7 +61,7 @@ public struct OrientationMachine: Sendable {
 
   /// Receives a sample. Returns the orientation if it changed. A sample with a value that is not a
   /// number is ignored.
-  public mutating func felt(_ sample: Acceleration) -> SensedOrientation? {
+  public mutating func receive(_ sample: Acceleration) -> SensedOrientation? {
     guard sample.isFinite else { return nil }
     let unit = Acceleration.standardGravity
     return receive(

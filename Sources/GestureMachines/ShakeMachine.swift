@@ -57,7 +57,7 @@ public struct ShakeMachine: Sendable {
   }
 
   /// Receives a sample. A sample with a value that is not a number is ignored.
-  public mutating func felt(_ sample: Acceleration) -> Outcome? {
+  public mutating func receive(_ sample: Acceleration) -> Outcome? {
     guard sample.isFinite else { return nil }
     if let outcome = timePassed(to: sample.time) { return outcome }
     let motion = motion(of: sample)

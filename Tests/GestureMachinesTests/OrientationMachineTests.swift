@@ -12,7 +12,7 @@ struct OrientationMachineTests {
     _ x: Double, _ y: Double, _ z: Double, from: Double = 0, for milliseconds: Double = 1000
   ) -> [SensedOrientation] {
     stride(from: from, through: from + milliseconds, by: 20).compactMap {
-      machine.felt(sample($0, x, y, z))
+      machine.receive(sample($0, x, y, z))
     }
   }
 
@@ -77,10 +77,10 @@ struct OrientationMachineTests {
 
   @Test func `the settling time is exact`() {
     var machine = OrientationMachine()
-    #expect(machine.felt(sample(0, 0, -1, 0)) == nil)
-    #expect(machine.felt(sample(499.999, 0, -1, 0)) == nil)
-    #expect(machine.felt(sample(500, 0, -1, 0)) == .portrait)
-    #expect(machine.felt(sample(600, 0, -1, 0)) == nil)
+    #expect(machine.receive(sample(0, 0, -1, 0)) == nil)
+    #expect(machine.receive(sample(499.999, 0, -1, 0)) == nil)
+    #expect(machine.receive(sample(500, 0, -1, 0)) == .portrait)
+    #expect(machine.receive(sample(600, 0, -1, 0)) == nil)
   }
 
   /// From upright to lying on its side at once. The way that is left shrinks from √2 g by a factor of e
@@ -96,11 +96,11 @@ struct OrientationMachineTests {
     var limits = OrientationLimits()
     limits.filter = .milliseconds(constant)
     var machine = OrientationMachine(limits: limits)
-    _ = machine.felt(sample(-1000, 0, -1, 0))
-    let upright = machine.felt(sample(0, 0, -1, 0))
+    _ = machine.receive(sample(-1000, 0, -1, 0))
+    let upright = machine.receive(sample(0, 0, -1, 0))
     #expect(upright == .portrait)
     let turned = stride(from: step, through: 2000, by: step).first { time in
-      machine.felt(sample(time, 1, 0, 0)) == .landscapeRight
+      machine.receive(sample(time, 1, 0, 0)) == .landscapeRight
     }
     #expect(turned == turn)
   }
@@ -159,7 +159,7 @@ struct OrientationMachineTests {
     _ = hold(0, -1, 0)
     let turns = stride(from: 1020.0, to: 6000, by: 20).compactMap { time in
       let swing = 1.5 * sin(2 * .pi * 5 * time / 1000)
-      return machine.felt(sample(time, swing, -1, 0.3 * swing))
+      return machine.receive(sample(time, swing, -1, 0.3 * swing))
     }
     #expect(turns.isEmpty)
   }
@@ -192,7 +192,7 @@ struct OrientationMachineTests {
     let told = stride(from: 0.0, through: 21_000, by: 20).compactMap { time in
       let angle = direction * 2 * .pi * min(time, 20_000) / 20_000
       let felt = (0..<3).map { cos(angle) * turn.from[$0] + sin(angle) * turn.towards[$0] }
-      return machine.felt(sample(time, felt[0], felt[1], felt[2]))
+      return machine.receive(sample(time, felt[0], felt[1], felt[2]))
     }
     let onward = turn.poses.dropFirst()
     let expected = direction > 0 ? Array(onward) : onward.reversed()
@@ -225,14 +225,14 @@ struct OrientationMachineTests {
     let report = EvdevEvent(time: .zero, type: 0, code: 0, value: 0)
     let completed = decoder.consume(report)
     let felt = try #require(completed)
-    #expect(machine.felt(felt) == nil)
+    #expect(machine.receive(felt) == nil)
     #expect(machine.timePassed(to: Timestamp(milliseconds: 500)) == pose.expected)
   }
 
   @Test mutating func `a sensor that falls silent is taken to hold still`() throws {
     _ = hold(0, -1, 0)
     #expect(machine.deadline == nil)
-    #expect(machine.felt(sample(1020, 1, 0, 0)) == nil)
+    #expect(machine.receive(sample(1020, 1, 0, 0)) == nil)
     var turns: [SensedOrientation] = []
     var rounds = 0
     while let deadline = machine.deadline, rounds < 100 {
@@ -249,12 +249,12 @@ struct OrientationMachineTests {
     machine.interrupt()
     #expect(machine.orientation == .portrait)
     #expect(machine.deadline == nil)
-    #expect(machine.felt(sample(1500, 1, 0, 0)) == nil)
-    #expect(machine.felt(sample(2000, 1, 0, 0)) == .landscapeRight)
+    #expect(machine.receive(sample(1500, 1, 0, 0)) == nil)
+    #expect(machine.receive(sample(2000, 1, 0, 0)) == .landscapeRight)
   }
 
   @Test mutating func `what is no number is passed over`() {
-    #expect(machine.felt(sample(0, .nan, 0, 0)) == nil)
+    #expect(machine.receive(sample(0, .nan, 0, 0)) == nil)
     #expect(hold(0, -1, 0, from: 20) == [.portrait])
   }
 

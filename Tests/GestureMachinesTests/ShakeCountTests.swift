@@ -19,7 +19,7 @@ struct ShakeCountTests {
   private mutating func felt(_ milliseconds: Double, _ x: Double, _ y: Double)
     -> ShakeMachine.Outcome?
   {
-    machine.felt(
+    machine.receive(
       Acceleration(
         time: Timestamp(milliseconds: milliseconds), device: DeviceID(0),
         x: x * Acceleration.standardGravity, y: (y - 1) * Acceleration.standardGravity, z: 0))

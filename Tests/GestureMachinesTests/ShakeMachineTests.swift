@@ -26,7 +26,7 @@ struct ShakeMachineTests {
       let index = Int((time - start) / milliseconds)
       let isSwinging = time >= start && time < end
       let x = isSwinging ? (index.isMultiple(of: 2) ? strength : -strength) : 0
-      if let outcome = machine.felt(sample(time, x, -1, 0)) {
+      if let outcome = machine.receive(sample(time, x, -1, 0)) {
         events.append(Event(milliseconds: Int(time), outcome: outcome))
       }
     }
@@ -71,7 +71,7 @@ struct ShakeMachineTests {
     (0...Int(seconds * rate)).compactMap { index in
       let time = Double(index) / rate
       let x = strength * sin(2 * .pi * hertz * time + phase) + offset
-      return machine.felt(sample(time * 1000, x, -1, 0))
+      return machine.receive(sample(time * 1000, x, -1, 0))
     }
   }
 
@@ -119,7 +119,7 @@ struct ShakeMachineTests {
   @Test mutating func `after a pause the next shake begins`() {
     _ = swing(1, every: 100, count: 120)
     let again = stride(from: 15_000.0, through: 16_000, by: 10).compactMap { time in
-      machine.felt(sample(time, Int(time / 100).isMultiple(of: 2) ? 1 : -1, -1, 0))
+      machine.receive(sample(time, Int(time / 100).isMultiple(of: 2) ? 1 : -1, -1, 0))
     }
     #expect(again == [.began])
   }
@@ -127,7 +127,7 @@ struct ShakeMachineTests {
   // Proves: GEST:1.8-cancelled
   @Test mutating func `an interruption cancels`() {
     for time in stride(from: 0.0, through: 900, by: 10) {
-      _ = machine.felt(sample(time, Int(time / 100).isMultiple(of: 2) ? 1 : -1, -1, 0))
+      _ = machine.receive(sample(time, Int(time / 100).isMultiple(of: 2) ? 1 : -1, -1, 0))
     }
     #expect(machine.interrupt() == .cancelled)
     #expect(machine.interrupt() == nil)
@@ -136,7 +136,7 @@ struct ShakeMachineTests {
 
   @Test mutating func `time alone ends a shake when the sensor falls silent`() throws {
     for time in stride(from: 0.0, through: 900, by: 10) {
-      _ = machine.felt(sample(time, Int(time / 100).isMultiple(of: 2) ? 1 : -1, -1, 0))
+      _ = machine.receive(sample(time, Int(time / 100).isMultiple(of: 2) ? 1 : -1, -1, 0))
     }
     let deadline = try #require(machine.deadline)
     #expect(machine.timePassed(to: Timestamp(microseconds: deadline.microseconds - 1)) == nil)
@@ -146,13 +146,13 @@ struct ShakeMachineTests {
 
   @Test mutating func `turning the device over is no shake`() {
     let outcomes = stride(from: 0.0, through: 4000, by: 10).compactMap { time in
-      machine.felt(sample(time, sin(time / 640), -cos(time / 640), 0))
+      machine.receive(sample(time, sin(time / 640), -cos(time / 640), 0))
     }
     #expect(outcomes.isEmpty)
   }
 
   @Test mutating func `what is no number is passed over`() {
-    #expect(machine.felt(sample(0, .infinity, 0, 0)) == nil)
+    #expect(machine.receive(sample(0, .infinity, 0, 0)) == nil)
     #expect(swing(1, every: 100, count: 7).map(\.outcome) == [.began, .ended])
   }
 }

@@ -35,7 +35,7 @@ extension UIApplication {
   /// Takes every touch away from the program: the reader is switched on. Answers whose they were.
   package final func cancelTouchesForReader() -> [(device: DeviceID?, id: Int)] {
     becomeShared()
-    return touchDispatcher.takeAllTouches()
+    return touchDispatcher.cancelAllTouches()
   }
 
   /// Takes keys away from the program that have turned out to be the reader's.

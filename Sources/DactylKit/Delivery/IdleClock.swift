@@ -108,7 +108,7 @@ final class IdleClock: InactivityWatching {
     let display = display(of: application.screen(of: device))
     var passed: [TouchSample]?
     for (index, sample) in samples.enumerated() {
-      if keeps(sample, of: device, on: display, at: time) {
+      if withhold(sample, of: device, on: display, at: time) {
         if passed == nil { passed = Array(samples[..<index]) }
       } else {
         passed?.append(sample)
@@ -117,13 +117,13 @@ final class IdleClock: InactivityWatching {
     return passed ?? samples
   }
 
-  private func keeps(
+  private func withhold(
     _ sample: TouchSample, of device: DeviceID?, on display: DisplayClock, at time: Timestamp
   ) -> Bool {
     let finger = WakingTouches.Finger(device: device, id: sample.id)
     let isAsleep = display.machine.state == .asleep
     switch sample.phase {
-    case .began: return keepsNew(finger, sample, on: display, at: time)
+    case .began: return withholdNew(finger, sample, on: display, at: time)
     case .moved, .stationary:
       // The tremble of a finger that rests on a dark display does not wake it.
       if sample.phase == .moved, !isAsleep { count(.touches, on: display, at: time) }
@@ -142,7 +142,7 @@ final class IdleClock: InactivityWatching {
     }
   }
 
-  private func keepsNew(
+  private func withholdNew(
     _ finger: WakingTouches.Finger, _ sample: TouchSample, on display: DisplayClock,
     at time: Timestamp
   ) -> Bool {
@@ -156,13 +156,13 @@ final class IdleClock: InactivityWatching {
     }
     count(.touches, on: display, at: time)
     guard let reason else { return false }
-    let serial = application.touchDispatcher.countTouch()
+    let serial = application.touchDispatcher.nextSerial()
     display.report(.keptTouch(serial: serial, at: sample.location, because: reason))
     return true
   }
 
   /// Whether a display sleeps, which keeps the steps of wheels and touchpads from the program. They count as touches.
-  func keepsScroll(of device: DeviceID?, at time: Timestamp) -> Bool {
+  func withholdScroll(of device: DeviceID?, at time: Timestamp) -> Bool {
     let display = display(of: application.screen(of: device))
     let isAsleep = display.machine.state == .asleep
     count(.touches, on: display, at: time)
@@ -188,7 +188,7 @@ final class IdleClock: InactivityWatching {
 
   /// Returns the presses that the program receives, and counts them as activity.
   func filter(_ presses: [PressSample], at time: Timestamp) -> [PressSample] {
-    let passed = presses.filter { !keeps($0) }
+    let passed = presses.filter { !withhold($0) }
     for press in presses { use(isRemoteControl(press) ? .remoteControls : .presses, at: time) }
     return passed
   }
@@ -197,7 +197,7 @@ final class IdleClock: InactivityWatching {
     application.receivesRemoteControlEvents && press.remoteControl != nil
   }
 
-  private func keeps(_ press: PressSample) -> Bool {
+  private func withhold(_ press: PressSample) -> Bool {
     guard activity.contains(.presses), !isRemoteControl(press) else { return false }
     let place = keptPresses.firstIndex { $0.isSame(as: press.button) }
     switch press.phase {

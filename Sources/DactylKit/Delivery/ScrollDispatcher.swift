@@ -133,7 +133,7 @@ extension UIApplication {
   }
 
   final func receive(scroll sample: ScrollSample, of device: DeviceID?, at time: Timestamp) {
-    if touchDispatcher.idle?.keepsScroll(of: device, at: time) ?? false { return }
+    if touchDispatcher.idle?.withholdScroll(of: device, at: time) ?? false { return }
     let scrolls = touchDispatcher.scrolls ?? ScrollDispatcher(application: self)
     touchDispatcher.scrolls = scrolls
     scrolls.receive(sample, of: device, at: time)

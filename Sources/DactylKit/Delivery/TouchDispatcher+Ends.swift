@@ -2,11 +2,10 @@ import Foundation
 import GestureMachines
 import InputFrames
 
-/// How touches end that no finger's lift has ended.
+/// Ends touches without a lift.
 extension TouchDispatcher {
-  /// Cancels every touch of the program, in the order of the touch-downs, and returns their
-  /// fingers.
-  func takeAllTouches() -> [(device: DeviceID?, id: Int)] {
+  /// Cancels every touch and returns their fingers, in the order of the touch-downs.
+  func cancelAllTouches() -> [(device: DeviceID?, id: Int)] {
     let all = event.touches.filter { !$0.isOver }.map { ($0.device, $0.fingerID) }
     cancelAll()
     return all

@@ -33,7 +33,8 @@ extension TouchDispatcher {
     begun.removeAll()
   }
 
-  /// The number of a finger that is down among the event's, which is looked for from a number on.
+  /// The index in `event.fingers` of a finger that is down. The search begins at `start` and wraps
+  /// around.
   func index(of finger: Int, of device: DeviceID?, from start: Int = 0) -> Int? {
     let count = event.fingers.count
     for step in 0..<count {
@@ -49,7 +50,7 @@ extension TouchDispatcher {
   private func update(_ touch: UITouch, from sample: TouchSample) -> Bool {
     let place = touch.windowNode?.pointee.geometry.fromSuperview(sample.location) ?? sample.location
     let old = touch.moment
-    let now = unsafe program.with { $0.now }
+    let now = unsafe applicationReference.with { $0.now }
     let isSame =
       old.location == place && old.force == sample.force && old.majorRadius == sample.majorRadius
       && old.buttons == sample.buttons
@@ -82,12 +83,12 @@ extension TouchDispatcher {
   private func begin(
     _ sample: TouchSample, of device: DeviceID?, _ region: inout HitRegion?
   ) -> UITouch {
-    touchCount += 1
-    let now = unsafe program.with { $0.now }
+    let serial = nextSerial()
+    let now = unsafe applicationReference.with { $0.now }
     let moment = UITouch.Moment(
       phase: .began, location: sample.location, previousLocation: sample.location, time: now,
       majorRadius: sample.majorRadius, force: sample.force, buttons: sample.buttons)
-    let touch = UITouch(serial: touchCount, type: sample.type, moment: moment)
+    let touch = UITouch(serial: serial, type: sample.type, moment: moment)
     touch.device = device
     touch.fingerID = sample.id
     if sample.pointsPerMillimetre > 0 { touch.pointsPerMillimetre = sample.pointsPerMillimetre }
@@ -98,7 +99,7 @@ extension TouchDispatcher {
       }
     } else {
       region = nil
-      unsafe program.with { application in
+      unsafe applicationReference.with { application in
         let screen = application.screen(of: device)
         guard let hit = application.hitTest(sample.location, on: screen, with: event) else {
           return
@@ -120,11 +121,11 @@ extension TouchDispatcher {
     return touch
   }
 
-  /// Where further fingers of the event hit the same view as a touch that went down there.
+  /// The region in which further fingers of the event hit the same view as this touch.
   private func hitRegion(of touch: UITouch, at point: CGPoint) -> HitRegion? {
     guard let view = touch.viewReference, let window = touch.windowReference else { return nil }
     return unsafe HitRegion(
-      around: point, of: view, in: window, of: program.with { $0.windowsFrontToBack })
+      around: point, of: view, in: window, of: applicationReference.with { $0.windowsFrontToBack })
   }
 
   /// Cancels the touch of a finger that is down again although its lift was not reported.

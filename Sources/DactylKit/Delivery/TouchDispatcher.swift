@@ -6,11 +6,12 @@ import InputFrames
 /// then to views (spec GEST:1.1).
 ///
 ///     receive(frame:), receive(samples:)     contacts become samples
-///       └ filter(…)                          the screen reader keeps samples for itself, or passes them on
-///           └ makeEvents(from:…)             one event for each sample of the same finger
-///               └ send(_:of:)                updates the touches: `TouchDispatcher+Samples.swift`
-///                   └ UIApplication.sendEvent(_:) ─▶ UIWindow.sendEvent(_:) ─▶ deliver(_:in:)
-///                       └ recognize(_:_:)    `GestureEngine`; its last step calls sendToViews(changed:)
+///       └ filter(…)                          the idle clock keeps touches on a dark display
+///           └ passOn(…)                      the screen reader keeps samples or passes them on
+///               └ makeEvents(from:…)         one event for each sample of the same finger
+///                   └ send(_:of:)            updates the touches: `TouchDispatcher+Samples.swift`
+///                       └ UIApplication.sendEvent(_:) ─▶ UIWindow.sendEvent(_:) ─▶ deliver(_:in:)
+///                           └ recognize(_:_:) `GestureEngine`; its last step: sendToViews(changed:)
 ///
 /// The two methods `sendEvent(_:)` stand between because a program may override them. How touches are
 /// cancelled stands in `TouchDispatcher+Ends.swift`.
@@ -18,8 +19,9 @@ import InputFrames
 final class TouchDispatcher {
   // The application owns this: it cannot be gone.
   @safe unowned(unsafe) let application: UIApplication
-  /// The same for calls: what `unowned(unsafe)` shows is counted for each.
-  let program: Unmanaged<UIApplication>
+  /// The application for code that runs in each frame: reading ``application`` would retain and
+  /// release it.
+  let applicationReference: Unmanaged<UIApplication>
   let engine: GestureEngine
   private let hover: HoverDispatcher
   /// Made with the first step of a wheel or a touchpad.
@@ -48,7 +50,7 @@ final class TouchDispatcher {
 
   init(application: UIApplication) {
     self.application = application
-    unsafe program = unsafe .passUnretained(application)
+    unsafe applicationReference = unsafe .passUnretained(application)
     engine = application.gestureEngine
     hover = application.hoverDispatcher
     coalescer = TouchCoalescer(application: application)
@@ -112,7 +114,7 @@ final class TouchDispatcher {
     filter(samples, of: nil, scale: nil, at: time)
   }
 
-  /// Asks the clock of inactivity first, then assistive technology, if there is any.
+  /// Passes samples through the idle clock, then through assistive technology.
   private func filter(
     _ samples: [TouchSample], of device: DeviceID?, scale: (x: Double, y: Double)?,
     at time: Timestamp
@@ -124,13 +126,13 @@ final class TouchDispatcher {
     if !awake.isEmpty { passOn(awake, of: device, scale: scale, at: time) }
   }
 
-  /// The number of a further touch: of one that the program does not get.
-  func countTouch() -> Int {
+  /// Reserves the number of the next touch.
+  func nextSerial() -> Int {
     touchCount += 1
     return touchCount
   }
 
-  /// Brings touches of an awake display to assistive technology, if any is on, else on.
+  /// Passes samples through assistive technology, if one is on, and makes events from the rest.
   func passOn(
     _ samples: [TouchSample], of device: DeviceID?, scale: (x: Double, y: Double)? = nil,
     at time: Timestamp
@@ -159,7 +161,7 @@ final class TouchDispatcher {
       waiting.append((samples, device, time))
       return
     }
-    unsafe program.with { $0.prepare(for: time) }
+    unsafe applicationReference.with { $0.prepare(for: time) }
     if coalescer.holds(samples, of: device, at: time) { return }
     endScroll(before: samples)
     var samples = samples
@@ -185,13 +187,13 @@ final class TouchDispatcher {
     scrolls.finish()
   }
 
-  /// The index of the first sample whose finger has one already since `start`.
+  /// The index after `start` of the first sample whose finger already has one since `start`.
   private func endOfEvent(from start: Int, in samples: [TouchSample]) -> Int {
     // Mostly the fingers' numbers rise, so that none comes twice.
     var end = start + 1
     while end < samples.count, samples[end - 1].id < samples[end].id { end += 1 }
     if end == samples.count { return end }
-    guard samples.count - start <= Self.mostHands else {
+    guard samples.count - start <= Self.mostPairwiseCompared else {
       var ids: Set<Int> = []
       return samples[start...].firstIndex { !ids.insert($0.id).inserted } ?? samples.count
     }
@@ -201,8 +203,8 @@ final class TouchDispatcher {
     return samples.count
   }
 
-  /// Up to how many samples comparing each with each beats a set. Ours.
-  private static let mostHands = 32
+  /// The number of samples up to which comparing all pairs is faster than a set. Source: ours.
+  private static let mostPairwiseCompared = 32
 
   /// Makes events from the samples that came while an event was sent.
   func makeWaitingEvents() {
@@ -228,16 +230,16 @@ final class TouchDispatcher {
       }
     }
     isSending = true
-    unsafe program.with { $0.sendEvent(event) }
+    unsafe applicationReference.with { $0.sendEvent(event) }
     isSending = false
     if isSplit { joinWindows() }
     event.changed.removeAll()
     dropOver()
   }
 
-  /// The windows that the event's changes are for, in the order of the touches. Where there are several, the
-  /// touches of each wait for its turn.
-  func windows(of event: UIEvent) -> [UIWindow] {
+  /// Returns the windows of the event's changes. With several windows, the touches of each wait
+  /// until it receives the event.
+  func splitByWindow(_ event: UIEvent) -> [UIWindow] {
     var windows: [UIWindow] = []
     for touch in event.changed.array {
       if let window = touch.windowReference, !windows.contains(window) { windows.append(window) }

@@ -116,10 +116,10 @@ extension ViewDelivery {
     _ set: Set<UITouch>, in phase: UITouch.Phase, to view: UIView, event: UIEvent
   ) {
     switch phase {
-    case .began: view.hearer.touchesBegan(set, with: event)
-    case .moved: view.hearer.touchesMoved(set, with: event)
-    case .ended: view.hearer.touchesEnded(set, with: event)
-    default: view.hearer.touchesCancelled(set, with: event)
+    case .began: view.viewHandlingTouches.touchesBegan(set, with: event)
+    case .moved: view.viewHandlingTouches.touchesMoved(set, with: event)
+    case .ended: view.viewHandlingTouches.touchesEnded(set, with: event)
+    default: view.viewHandlingTouches.touchesCancelled(set, with: event)
     }
   }
 }

@@ -92,7 +92,8 @@ public class UIEvent {
   /// The touches that are down, as an array.
   final var touches: [UITouch] { fingers.array }
 
-  /// Sends an event of a kind that knows its window there. `UIApplication.sendEvent(_:)` calls it.
+  /// Sends an event that stores its own window to that window. `UIApplication.sendEvent(_:)` calls
+  /// it.
   func sendToWindow() {}
 
   /// Delivers an event of such a kind to recognizers. `UIWindow.sendEvent(_:)` calls it.

@@ -89,14 +89,13 @@ public final class UITouch: Hashable {
   @safe @exclusivity(unchecked) var fingerID = 0
   /// The number of the last round in which recognizers were told of the touch.
   @safe @exclusivity(unchecked) var round = 0
-  /// The recognizers that see the touch, innermost view first; `nil` where none does. Who goes
-  /// through the list holds it: a change makes another one.
+  /// The recognizers that see the touch, innermost view first; `nil` where none does. Code that
+  /// goes through the list retains it; a change replaces the list.
   @safe @exclusivity(unchecked) var receivers: SharedList<UIGestureRecognizer>? {
     didSet { ViewNode.routeChanges &+= 1 }
   }
   @safe @exclusivity(unchecked) var moment: Moment
-  /// Where the touch went down, in its window; after a turn of the interface, that place of the
-  /// glass.
+  /// Where the touch went down, in its window; after a rotation, the same place of the glass.
   @safe @exclusivity(unchecked) package internal(set) var origin: CGPoint
   @safe @exclusivity(unchecked) var delivery = TouchDelivery()
   /// The moments that were gathered for the present delivery, the present one last; empty where
@@ -168,7 +167,7 @@ public final class UITouch: Hashable {
   /// Two touches are equal when they are the same object.
   public nonisolated static func == (left: UITouch, right: UITouch) -> Bool { left === right }
 
-  /// Hashes the object's identity.
+  /// Hashes the touch's number.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(serial)
   }

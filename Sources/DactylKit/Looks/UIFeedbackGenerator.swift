@@ -1,7 +1,6 @@
 public import Foundation
 
-/// What a program lets the user feel. Nothing here moves a motor: who has one hears of it by
-/// ``handler``; without one, nothing happens.
+/// Feedback that the user feels. The kit drives no motor: ``handler`` receives each request.
 @MainActor
 open class UIFeedbackGenerator {
   /// One push.

@@ -23,20 +23,20 @@ final class MotionDispatcher {
     home = application.link
   }
 
-  /// Takes a sample.
-  func felt(_ sample: Acceleration) {
+  /// Handles a sample.
+  func receive(_ sample: Acceleration) {
     guard source == nil || source == sample.device else { return }
     let sample = sample.onDevice(built: application.mainScreen.builtOrientation)
     source = sample.device
     application.prepare(for: sample.time)
-    accelerometer.felt(sample)
+    accelerometer.receive(sample)
     updateLimits()
-    let turned = orientation.felt(sample)
-    let outcome = shake.felt(sample)
+    let turned = orientation.receive(sample)
+    let outcome = shake.receive(sample)
     report(turned, outcome)
   }
 
-  /// The device is gone: what it shook is cancelled, what it held stays.
+  /// Handles a removed accelerometer: cancels its shake and keeps its orientation.
   func removed(_ device: DeviceID, at time: Timestamp) {
     guard source == device else { return }
     application.prepare(for: time)

@@ -42,8 +42,8 @@ public final class UIAccelerometer {
 
   init() {}
 
-  /// The device felt something.
-  func felt(_ sample: Acceleration) {
+  /// Reports a sample to the delegate, at most once an interval.
+  func receive(_ sample: Acceleration) {
     guard let delegate else { return }
     if let last, updateInterval > 0, (sample.time - last).inSeconds < updateInterval { return }
     last = sample.time

@@ -69,26 +69,26 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
 
   /// Fingers have touched the view. Override it to handle them; call `super` to pass them on.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchHearer.touchesBegan(touches, with: event)
+    next?.touchHandler.touchesBegan(touches, with: event)
   }
 
   /// Fingers have moved.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchHearer.touchesMoved(touches, with: event)
+    next?.touchHandler.touchesMoved(touches, with: event)
   }
 
   /// Fingers have lifted.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchHearer.touchesEnded(touches, with: event)
+    next?.touchHandler.touchesEnded(touches, with: event)
   }
 
   /// Touches were cancelled, by the system or by a gesture recognizer.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchHearer.touchesCancelled(touches, with: event)
+    next?.touchHandler.touchesCancelled(touches, with: event)
   }
 
   /// The first responder, starting with this one and going up, that may handle touches.
-  var touchHearer: UIResponder { self }
+  var touchHandler: UIResponder { self }
 
   /// The responder as a window; `nil` if it is none.
   var ownWindow: UIWindow? { nil }

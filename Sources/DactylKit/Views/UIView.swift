@@ -81,7 +81,7 @@ open class UIView: UIResponder {
   private final func becomeKnown() {
     unsafe node.pointee.view = unsafe Unmanaged.passUnretained(self)
     unsafe node.pointee.hasOwnHitTest = HitTestOverrides.mayAnswerOtherwise(Self.self)
-    unsafe node.pointee.hearsTouches = TouchHearing.isPossible(Self.self)
+    unsafe node.pointee.handlesTouches = TouchHandling.isPossible(Self.self)
   }
 
   /// Writes the state that ``init(coder:)`` reads, under UIKit's keys: geometry, touch settings and
@@ -363,7 +363,7 @@ open class UIView: UIResponder {
     unsafe ObjectLife.ifAlive(controller.uncounted) ?? ObjectLife.ifAlive(parent.uncounted)
   }
 
-  final override var touchHearer: UIResponder { hearer }
+  final override var touchHandler: UIResponder { viewHandlingTouches }
 
   // MARK: Hit testing
 

@@ -15,7 +15,7 @@ struct ViewNode: ~Copyable {
   /// Whether the view's class overrides `hitTest` or `point(inside:)`.
   var hasOwnHitTest = false
   /// Whether the view's class may do anything with touches except pass them to its superview.
-  var hearsTouches = true
+  var handlesTouches = true
   /// Whether it is a controller's view.
   var hasController = false
   /// Whether it has recognizers.

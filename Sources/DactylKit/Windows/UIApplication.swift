@@ -36,10 +36,10 @@ open class UIApplication: UIResponder, InputConsumer {
     Self.current = self
   }
 
-  /// Hears where the time of each event goes; `nil` for nobody.
+  /// Measures how long the parts of an event's handling take; `nil` to measure nothing.
   package final var frameMeter: (any FrameMeter)?
 
-  /// Told of the program's life; the end of the responder chain where it is a responder.
+  /// Receives the program's lifecycle calls. If it is a responder, it ends the responder chain.
   @safe @exclusivity(unchecked) open weak var delegate: (any UIApplicationDelegate)?
   /// The visible windows, from back to front: by level, and within a level by the time of showing.
   @safe @exclusivity(unchecked) public private(set) final var windows: [UIWindow] = []
@@ -227,7 +227,7 @@ open class UIApplication: UIResponder, InputConsumer {
       return pressDispatcher.deliver(remoteControl: event, in: nil)
     }
     if let window = event.onlyWindow { return window.sendEvent(event) }
-    for window in touchDispatcher.windows(of: event) { window.sendEvent(event) }
+    for window in touchDispatcher.splitByWindow(event) { window.sendEvent(event) }
   }
 
   // MARK: Input
@@ -259,7 +259,7 @@ open class UIApplication: UIResponder, InputConsumer {
       panels[device] = nil
     case .touches(let frame):
       touchDispatcher.receive(frame: frame, mapping: mapping(of: frame.device))
-    case .acceleration(let sample): motionDispatcher.felt(sample)
+    case .acceleration(let sample): motionDispatcher.receive(sample)
     }
   }
 

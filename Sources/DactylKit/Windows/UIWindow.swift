@@ -35,7 +35,7 @@ open class UIWindow: UIView {
   }
 
   private final var shownOn: UIScreen
-  /// The application that the window was made in.
+  /// The link to the application that the window was made in.
   private final let home: ApplicationLink
   /// The application that shows the window.
   final var owner: UIApplication { home.application ?? .shared }

@@ -4,7 +4,7 @@
 /// skipped. As in ``HitTestOverrides``, a class counts as handling touches if the metadata cannot
 /// be read.
 @MainActor
-enum TouchHearing {
+enum TouchHandling {
   private final class Plain: UIView {}
 
   private final class Began: UIView {
@@ -59,9 +59,9 @@ enum TouchHearing {
 
 extension UIView {
   /// The first view, starting with this one and going up, that may handle touches.
-  final var hearer: UIView {
+  final var viewHandlingTouches: UIView {
     var node = unsafe node
-    while unsafe !node.pointee.hearsTouches, unsafe !node.pointee.hasController,
+    while unsafe !node.pointee.handlesTouches, unsafe !node.pointee.hasController,
       let above = unsafe node.pointee.parent
     {
       unsafe node = unsafe above

@@ -7,8 +7,8 @@ import Testing
 
 /// Views that only hand touches on are passed over; nobody who hears them is.
 @MainActor
-@Suite("Hearing touches")
-struct TouchHearingTests {
+@Suite("Handling touches")
+struct TouchHandlingTests {
   private class Plain: UIView {
     func somethingElse() {}
   }
@@ -49,7 +49,7 @@ struct TouchHearingTests {
       Began.self, Moved.self, BelowMoved.self, Ended.self, Cancelled.self, Elsewhere.self,
       UIControl.self, UIWindow.self,
     ]
-    for type in hearing { #expect(TouchHearing.isPossible(type), "\(type)") }
+    for type in hearing { #expect(TouchHandling.isPossible(type), "\(type)") }
   }
 
   @Test func `other overrides do not`() {
@@ -62,7 +62,7 @@ struct TouchHearingTests {
       }
     }
     for type in [UIView.self, Plain.self, Drawn.self] as [UIView.Type] {
-      #expect(!TouchHearing.isPossible(type), "\(type)")
+      #expect(!TouchHandling.isPossible(type), "\(type)")
     }
   }
 
@@ -78,12 +78,12 @@ struct TouchHearingTests {
     return window
   }
 
-  @Test func `the first hearing one is found from any place below it`() {
+  @Test func `the first one that handles touches is found from any place below it`() {
     let (moved, below) = (Moved(), UIView())
     let window = nest([UIView(), moved, UIView(), Plain(), below])
-    #expect(below.hearer === moved)
-    #expect(moved.hearer === moved)
-    #expect(moved.superview?.hearer === window)
+    #expect(below.viewHandlingTouches === moved)
+    #expect(moved.viewHandlingTouches === moved)
+    #expect(moved.superview?.viewHandlingTouches === window)
   }
 
   @Test func `a controller's view is never passed over`() {
@@ -91,7 +91,7 @@ struct TouchHearingTests {
     let below = UIView()
     controller.view = UIView()
     let window = nest([controller.view, UIView(), below])
-    #expect(below.hearer === controller.view)
+    #expect(below.viewHandlingTouches === controller.view)
     controller.view = nil
     _ = window
   }
@@ -100,11 +100,11 @@ struct TouchHearingTests {
     let (first, second, leaf) = (Began(), Ended(), UIView())
     let windows = [nest([first, UIView()]), nest([second, UIView()])]
     first.subviews[0].addSubview(leaf)
-    #expect(leaf.hearer === first)
+    #expect(leaf.viewHandlingTouches === first)
     second.subviews[0].addSubview(leaf)
-    #expect(leaf.hearer === second)
+    #expect(leaf.viewHandlingTouches === second)
     leaf.removeFromSuperview()
-    #expect(leaf.hearer === leaf)
+    #expect(leaf.viewHandlingTouches === leaf)
     _ = windows
   }
 
@@ -113,8 +113,8 @@ struct TouchHearingTests {
     do {
       let parent = Moved()
       parent.addSubview(leaf)
-      #expect(leaf.hearer === parent)
+      #expect(leaf.viewHandlingTouches === parent)
     }
-    #expect(leaf.superview == nil && leaf.hearer === leaf)
+    #expect(leaf.superview == nil && leaf.viewHandlingTouches === leaf)
   }
 }
