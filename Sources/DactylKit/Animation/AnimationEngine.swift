@@ -26,9 +26,9 @@ final class AnimationEngine {
     var isOpenedByHand = false
   }
 
-  private let home: ApplicationLink
+  private let link: ApplicationLink
   /// The application whose animations these are.
-  var application: UIApplication { home.application ?? .shared }
+  var application: UIApplication { link.application ?? .shared }
   /// The views that have animations, in the order of their first animation.
   var moving: [MovingView] = []
   /// The layers that animations of a program move.
@@ -43,7 +43,7 @@ final class AnimationEngine {
   private var capturing: UIViewPropertyAnimator?
 
   init(application: UIApplication) {
-    home = application.link
+    link = application.link
   }
 
   /// Whether changes in animation blocks are animated.

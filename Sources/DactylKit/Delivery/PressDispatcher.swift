@@ -11,16 +11,16 @@ final class PressDispatcher {
     var isTaken = false
   }
 
-  private let home: ApplicationLink
+  private let link: ApplicationLink
   /// The application that this belongs to.
-  private var application: UIApplication { home.application ?? .shared }
+  private var application: UIApplication { link.application ?? .shared }
   private var down: [Down] = []
   private var count = 0
   private var hasCapsLock = false
   private let event = UIPressesEvent()
 
   init(application: UIApplication) {
-    home = application.link
+    link = application.link
   }
 
   func receive(_ samples: [PressSample], at time: Timestamp) {

@@ -9,14 +9,14 @@ public import InputFrames
 /// ``ScrollInputLimits/pause`` without a turn, or when a finger or a button goes down.
 @MainActor
 final class ScrollDispatcher {
-  private let home: ApplicationLink
-  private var application: UIApplication { home.application ?? .shared }
+  private let link: ApplicationLink
+  private var application: UIApplication { link.application ?? .shared }
   private let event = ScrollEvent()
   private var present: ScrollSequence?
   private var pause: EventTimers.Token?
 
   init(application: UIApplication) {
-    home = application.link
+    link = application.link
   }
 
   /// Whether a gesture goes on.

@@ -7,9 +7,9 @@ import InputFrames
 /// One accelerometer counts: the first that sends a sample, until it is removed.
 @MainActor
 final class MotionDispatcher {
-  private let home: ApplicationLink
+  private let link: ApplicationLink
   /// The application that this belongs to.
-  private var application: UIApplication { home.application ?? .shared }
+  private var application: UIApplication { link.application ?? .shared }
   /// What programs read samples from.
   let accelerometer = UIAccelerometer()
   private var source: DeviceID?
@@ -20,7 +20,7 @@ final class MotionDispatcher {
   private weak var shaken: UIResponder?
 
   init(application: UIApplication) {
-    home = application.link
+    link = application.link
   }
 
   /// Handles a sample.

@@ -13,7 +13,7 @@ extension InterfaceTurns {
     isBeginning = true
     if let start {
       adoptShape(start)
-      stand(start)
+      set(start)
     }
   }
 
@@ -36,13 +36,13 @@ extension InterfaceTurns {
     }
     if let target = choose(from: mask, of: root, allowed: applicationMask, device: false) {
       if isFirst { adoptShape(target) }
-      stand(target, forcedBy: root, in: window)
+      set(target, forcedBy: root, in: window)
     }
   }
 
   /// Sets the orientation that a root controller wants, at once. The controller is called if its
   /// traits change, but not about its size, as observed on iOS 11 and 15.
-  private func stand(
+  private func set(
     _ orientation: UIInterfaceOrientation, forcedBy root: UIViewController, in window: UIWindow
   ) {
     let turn = InterfaceTurn(
@@ -51,10 +51,10 @@ extension InterfaceTurns {
     let traits = application.traits(ofSize: CGSize(width: old.height, height: old.width))
     guard abs(turn.degrees) == 90, window.frame == application.mainScreen.bounds,
       traits != application.traits(ofSize: old)
-    else { return stand(orientation) }
+    else { return set(orientation) }
     let coordinator = TurnCoordinator(of: turn, in: window)
     root.willTransition(to: traits, with: coordinator)
-    stand(orientation)
+    set(orientation)
     UIView.performWithoutAnimation { coordinator.runAnimations() }
     application.afterLayout { coordinator.runCompletions() }
   }
@@ -82,7 +82,7 @@ extension InterfaceTurns {
   /// Called before a controller is presented full screen: sets the orientation that it prefers,
   /// among those that it supports and the application allows (spec VC13:ORI-15, VC13:ORI-16,
   /// VC6:PRO-02).
-  func stand(forPresented presented: UIViewController) {
+  func choose(forPresented presented: UIViewController) {
     guard current == nil else {
       reviewIsDue = true
       return
@@ -92,18 +92,18 @@ extension InterfaceTurns {
     let mask = mask(of: presented)
     guard !mask.isEmpty else { return }
     let common = mask.intersection(applicationMask)
-    if common.contains(preferred) { return stand(preferred) }
+    if common.contains(preferred) { return set(preferred) }
     if preferred != standing, !common.isEmpty {
       application.warn(.preferredOrientationNotSupported(presented, preferred))
     }
     if let target = choose(from: mask, of: presented, allowed: applicationMask, device: true) {
-      stand(target)
+      set(target)
     }
   }
 
   /// Called before a controller that was presented full screen is dismissed: sets the device's
   /// orientation, or else one that the controller below allows (spec VC6:PRO-01, VC6:PRO-03).
-  func stand(forUncovered presenting: UIViewController) {
+  func choose(forUncovered presenting: UIViewController) {
     guard current == nil else {
       reviewIsDue = true
       return
@@ -117,14 +117,14 @@ extension InterfaceTurns {
       return
     }
     if let target = choose(from: mask, of: presenting, allowed: allowed, device: true) {
-      stand(target)
+      set(target)
     }
   }
 
   /// The program turns the interface itself (spec VC13:ORI-14, VC6:MAN-02).
   func setByHand(_ orientation: UIInterfaceOrientation, animated: Bool) {
     guard orientation != .unknown, orientation != standing, current == nil else { return }
-    guard let top = chain.last else { return stand(orientation) }
+    guard let top = chain.last else { return set(orientation) }
     let isManual = mask(of: top).isEmpty
     guard isManual || !top.shouldAutorotate else {
       application.warn(.orientationSetWhileTurning(top))
@@ -133,12 +133,12 @@ extension InterfaceTurns {
     if isManual, animated {
       turn(to: orientation, animated: true, tellsControllers: false)
     } else {
-      stand(orientation)
+      set(orientation)
     }
   }
 
   /// Sets another orientation at once. Controllers are only laid out.
-  func stand(_ orientation: UIInterfaceOrientation) {
+  func set(_ orientation: UIInterfaceOrientation) {
     let old = standing
     guard orientation != old, let screenOrientation = orientation.screenOrientation else { return }
     post(UIApplication.willChangeStatusBarOrientationNotification, orientation)

@@ -7,9 +7,9 @@ import InputFrames
 ///                                          └─ no: stays, and is not remembered
 @MainActor
 final class InterfaceTurns {
-  private let home: ApplicationLink
+  private let link: ApplicationLink
   /// The application that this belongs to.
-  var application: UIApplication { home.application ?? .shared }
+  var application: UIApplication { link.application ?? .shared }
   /// What the program declares, the one to start in first.
   var declared: [UIInterfaceOrientation] = []
   /// The turn that is on its way.
@@ -35,7 +35,7 @@ final class InterfaceTurns {
   var lastDecision: OrientationDecision?
 
   init(application: UIApplication) {
-    home = application.link
+    link = application.link
   }
 
   /// The coordinator of the turn that a controller takes part in.

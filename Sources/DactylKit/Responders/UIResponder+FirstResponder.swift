@@ -4,7 +4,7 @@ extension UIResponder {
     responderChain.lazy.compactMap(\.ownWindow).first
   }
 
-  final func takeFirstResponder() -> Bool {
+  final func becomeWindowsFirstResponder() -> Bool {
     guard let window = responderWindow else { return false }
     let present = window.firstResponder
     if present === self { return true }
@@ -19,7 +19,7 @@ extension UIResponder {
     return true
   }
 
-  final func letFirstResponderGo() -> Bool {
+  final func resignWindowsFirstResponder() -> Bool {
     guard let window = responderWindow, window.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
     window.chosenResponder = nil

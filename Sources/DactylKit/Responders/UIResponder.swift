@@ -213,11 +213,11 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
   /// whether it is first responder now. It fails without a window, if ``canBecomeFirstResponder``
   /// is false, or if the present first responder refuses to resign.
   @discardableResult
-  open func becomeFirstResponder() -> Bool { takeFirstResponder() }
+  open func becomeFirstResponder() -> Bool { becomeWindowsFirstResponder() }
 
   /// Resigns first responder. Returns `false` only if it refuses.
   @discardableResult
-  open func resignFirstResponder() -> Bool { letFirstResponderGo() }
+  open func resignFirstResponder() -> Bool { resignWindowsFirstResponder() }
 
   /// Whether this is the first responder of its window.
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }

@@ -15,31 +15,31 @@ extension UIApplication {
     get { UIInterfaceOrientation(mainScreen.builtOrientation) }
     set {
       becomeShared()
-      namedBuilt = newValue.screenOrientation
-      if let namedBuilt { build(mainScreen, namedBuilt) }
+      chosenBuiltOrientation = newValue.screenOrientation
+      if let chosenBuiltOrientation { build(mainScreen, chosenBuiltOrientation) }
     }
   }
 
   /// Uses the built-in orientation that a panel reports, unless the program has set one.
-  final func panel(_ device: DeviceID, isBuilt built: ScreenOrientation) {
+  final func useBuiltOrientation(_ built: ScreenOrientation, of device: DeviceID) {
     let screen = screen(of: device)
-    if screen !== mainScreen || namedBuilt == nil { build(screen, built) }
+    if screen !== mainScreen || chosenBuiltOrientation == nil { build(screen, built) }
   }
 
   /// Handles a new panel of the main screen. If the screen was made earlier with an assumed size,
   /// and a window is on it, the screen now takes the size of the first panel, and its shape decides
   /// how it is built in.
-  final func panelShowsShape(_ size: PanelSize) {
+  final func adoptShape(ofFirstPanel size: PanelSize) {
     guard !isShapeKnown else { return }
     isShapeKnown = true
     let screen = mainScreen
     let mapping = ScreenMapping(panel: size)
     screen.resize(
       to: CGSize(width: mapping.nativeWidth, height: mapping.nativeHeight), scale: screen.scale)
-    guard namedBuilt == nil else { return }
+    guard chosenBuiltOrientation == nil else { return }
     let built = ScreenOrientation.built(width: size.width, height: size.height)
     guard built != screen.builtOrientation else { return }
-    screen.takeShape(built)
+    screen.setBuiltOrientation(byShape: built)
     orientationsMayHaveChanged()
   }
 

@@ -18,7 +18,7 @@ open class UIApplication: UIResponder, InputConsumer {
   public override init() {
     super.init()
     link.reference = unsafe .passUnretained(self)
-    device.home = link
+    device.link = link
     if let former = Self.current { adoptUse(of: former) }
     Self.current = self
   }
@@ -87,19 +87,19 @@ open class UIApplication: UIResponder, InputConsumer {
   /// The screen of windows that name no other. Unless a program sets it, it gets the size of the
   /// first panel. Windows that fill it already then follow, as after ``UIScreen/resize(to:scale:)``.
   public final var mainScreen: UIScreen {
-    get { namedScreen ?? defaultScreen }
+    get { chosenScreen ?? defaultScreen }
     set {
-      namedScreen = newValue
-      if let namedBuilt { newValue.builtOrientation = namedBuilt }
+      chosenScreen = newValue
+      if let chosenBuiltOrientation { newValue.builtOrientation = chosenBuiltOrientation }
     }
   }
 
-  @safe @exclusivity(unchecked) private final var namedScreen: UIScreen?
+  @safe @exclusivity(unchecked) private final var chosenScreen: UIScreen?
   // The panel's shape is unknown before the first panel.
   private final lazy var defaultScreen = UIScreen(
     panel: PanelLimits.assumedSize, builtOrientation: .portrait)
-  /// How the program has set the main screen's panel to be built in.
-  final var namedBuilt: ScreenOrientation?
+  /// The orientation in which the main screen's panel is built, if the program sets it.
+  final var chosenBuiltOrientation: ScreenOrientation?
   /// Whether a panel of the main screen was added, so that its shape is known.
   final var isShapeKnown = false
   @safe @exclusivity(unchecked) final var panels: [DeviceID: PanelPlace] = [:]
@@ -243,15 +243,15 @@ open class UIApplication: UIResponder, InputConsumer {
       let size = PanelGeometry(description).size
       panels[device] = PanelPlace(size: size, screenName: description.screenName)
       if windows.isEmpty, screen(of: device) === mainScreen, case .touchscreen = description.kind {
-        defaultScreen = UIScreen(panel: size, builtOrientation: namedBuilt)
+        defaultScreen = UIScreen(panel: size, builtOrientation: chosenBuiltOrientation)
         statusBarMayHaveChanged()
       }
-      if namedScreen == nil, screen(of: device) === mainScreen,
+      if chosenScreen == nil, screen(of: device) === mainScreen,
         case .touchscreen = description.kind
       {
-        panelShowsShape(size)
+        adoptShape(ofFirstPanel: size)
       }
-      if let built = description.builtOrientation { panel(device, isBuilt: built) }
+      if let built = description.builtOrientation { useBuiltOrientation(built, of: device) }
     case .deviceRemoved(let device, let time):
       touchDispatcher.cancelTouches(of: device, at: time)
       motionDispatcher.removed(device, at: time)

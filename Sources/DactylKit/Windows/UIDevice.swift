@@ -44,13 +44,13 @@ public final class UIDevice {
   /// least ``TurnLimits/padSide`` points is a pad's. A program may set it before it shows a window.
   /// Beyond UIKit, where it is fixed.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
-    get { namedIdiom ?? home?.application?.screenIdiom ?? .phone }
+    get { namedIdiom ?? link?.application?.screenIdiom ?? .phone }
     set { namedIdiom = newValue == .unspecified ? nil : newValue }
   }
 
   private var namedIdiom: UIUserInterfaceIdiom?
   /// The link to the device's application.
-  var home: ApplicationLink?
+  var link: ApplicationLink?
 
   /// The limits of orientation sensing. Beyond UIKit, which publishes none.
   public var orientationLimits = OrientationLimits()

@@ -85,7 +85,7 @@ public final class UIScreen {
 
   /// Sets the built-in orientation from a panel's shape, for a screen that was made before the
   /// panel was known.
-  func takeShape(_ shape: ScreenOrientation) {
+  func setBuiltOrientation(byShape shape: ScreenOrientation) {
     builtOrientation = shape
     isBuiltByShape = true
   }

@@ -36,9 +36,9 @@ open class UIWindow: UIView {
 
   private final var shownOn: UIScreen
   /// The link to the application that the window was made in.
-  private final let home: ApplicationLink
+  private final let link: ApplicationLink
   /// The application that shows the window.
-  final var owner: UIApplication { home.application ?? .shared }
+  final var owner: UIApplication { link.application ?? .shared }
   /// The latest first responder. It counts only while its responder chain leads to this window.
   final weak var chosenResponder: UIResponder?
   /// The depth of the window. A window that changes its level comes in front of the others of that
@@ -56,7 +56,7 @@ open class UIWindow: UIView {
   public override init(frame: CGRect) {
     let application = UIApplication.shared
     shownOn = application.mainScreen
-    home = application.link
+    link = application.link
     super.init(frame: frame)
     isHiddenFlag = true
     windowReference = self
@@ -71,7 +71,7 @@ open class UIWindow: UIView {
   public override init?(coder: NSObject) {
     let application = UIApplication.shared
     shownOn = application.mainScreen
-    home = application.link
+    link = application.link
     super.init(coder: coder)
     isHiddenFlag = true
     windowReference = self
@@ -79,7 +79,7 @@ open class UIWindow: UIView {
 
   deinit {
     let itself = unsafe Unmanaged.passUnretained(self).toOpaque()
-    if unsafe home.keyWindow?.toOpaque() == itself { home.keyWindow = nil }
+    if unsafe link.keyWindow?.toOpaque() == itself { link.keyWindow = nil }
   }
 
   /// The window's screen; the main screen, unless the program sets another one before it shows the
@@ -176,7 +176,7 @@ open class UIWindow: UIView {
     switch event.type {
     case .touches:
       // If its application is gone, the shared application shows the window.
-      guard let dispatcher = home.dispatcher else {
+      guard let dispatcher = link.dispatcher else {
         return owner.touchDispatcher.deliver(event, in: self)
       }
       unsafe dispatcher.with { $0.deliver(event, in: self) }
