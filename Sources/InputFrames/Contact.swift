@@ -49,8 +49,9 @@ public struct Contact: Hashable, Sendable {
   public var distance: Double?
   /// The pressure from 0 to 1 (`ABS_MT_PRESSURE` over its range), if the panel reports it.
   public var pressure: Double?
-  /// The buttons of a pointer that are down: 1 for the left one, 2 for the right one, 4 for the middle one, and so on in
-  /// the order of the kernel's codes. When the last one comes up, the buttons that were down before. 0 for a finger.
+  /// The buttons of a pointer that are down: 1 for the left one, 2 for the right one, 4 for the middle
+  /// one, and so on in the order of the kernel's codes. In the frame in which the last button comes up,
+  /// it holds the buttons that were down before. 0 for a finger.
   public var buttons: UInt16 = 0
 
   /// A contact at a position in millimetres.

@@ -1,7 +1,7 @@
 /// The orientation of the interface on its screen: which side is up.
 ///
-/// The names are those of `UIInterfaceOrientation`: the side on which the home button would be. The panel's own
-/// `builtOrientation` says which of them it stands in as it is built.
+/// The names are those of `UIInterfaceOrientation`: the side on which the home button would be. The panel's
+/// `builtOrientation` is the one that matches the panel as mounted.
 public enum ScreenOrientation: String, Hashable, Sendable, CaseIterable {
   /// The home side at the bottom.
   case portrait

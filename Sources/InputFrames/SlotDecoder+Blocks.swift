@@ -1,5 +1,5 @@
 /// The slots that received values between two reports: a range from the first to the last.
-struct TouchedSlots: Sendable {
+struct ChangedSlots: Sendable {
   private(set) var first = Int.max
   private(set) var last = -1
 
@@ -52,7 +52,7 @@ extension SlotDecoder {
   ) {
     guard var current = currentSlot else { return }
     let times = Self.consumePlainValues(
-      events, from: &next, into: &slots, &current, &touched, scale,
+      events, from: &next, into: &slots, &current, &changedSlots, scale,
       PlainTimes(previous: previousTime.microseconds, latest: latestTime.microseconds))
     currentSlot = current
     previousTime.microseconds = times.previous
@@ -69,10 +69,10 @@ extension SlotDecoder {
   /// unique ownership once per block.
   private static func consumePlainValues(
     _ events: UnsafeBufferPointer<EvdevEvent>, from next: inout Int,
-    into slots: inout [SlotState], _ current: inout Int, _ touched: inout TouchedSlots,
+    into slots: inout [SlotState], _ current: inout Int, _ changedSlots: inout ChangedSlots,
     _ scale: borrowing SlotDecoderScale, _ times: PlainTimes
   ) -> PlainTimes {
-    var (index, slot, seen, times) = (next, current, touched, times)
+    var (index, slot, seen, times) = (next, current, changedSlots, times)
     let (horizontal, vertical) = (scale.horizontalValues, scale.verticalValues)
     slots.withUnsafeMutableBufferPointer { slots in
       guard let base = slots.baseAddress, slots.indices.contains(slot) else { return }
@@ -121,7 +121,7 @@ extension SlotDecoder {
         index += 1
       }
     }
-    (next, current, touched) = (index, slot, seen)
+    (next, current, changedSlots) = (index, slot, seen)
     return times
   }
 }

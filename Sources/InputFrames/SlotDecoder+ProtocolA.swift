@@ -78,11 +78,11 @@ extension SlotDecoder {
     guard bundle.isStated || bundle.isKeyReleased else { return }
     followTrackingIDs()
     followPlaces()
-    for index in slots.indices where slots[index].isDown && !slots[index].isNamed { lift(index) }
+    for index in slots.indices where slots[index].isDown && !slots[index].isInFrame { lift(index) }
     for index in bundle.contacts.indices {
       settle(index)
     }
-    for index in slots.indices { slots[index].isNamed = false }
+    for index in slots.indices { slots[index].isInFrame = false }
   }
 
   /// Finds the slots of contacts whose tracking ID belongs to a contact that is down.
@@ -136,7 +136,7 @@ extension SlotDecoder {
   }
 
   private mutating func name(_ slot: Int, _ index: Int) {
-    slots[slot].isNamed = true
+    slots[slot].isInFrame = true
     bundle.contacts[index].slot = slot
   }
 
@@ -144,7 +144,7 @@ extension SlotDecoder {
   private mutating func settle(_ index: Int) {
     let contact = bundle.contacts[index]
     if let slot = contact.slot {
-      touch(slot)
+      markChanged(slot)
       slots[slot].reading = contact.reading
     } else if let slot = slots.firstIndex(where: { !$0.isDown }) {
       land(slot, trackingID: contact.trackingID)

@@ -71,7 +71,7 @@ struct SlotDecoderScale: Sendable {
   }
 
   /// Whether the contact of this reading hovers: it is above the least distance.
-  func floats(_ reading: SlotReading) -> Bool { reading.distance > touchingDistance }
+  func hovers(_ reading: SlotReading) -> Bool { reading.distance > touchingDistance }
 
   /// The distance of two readings, in square millimetres.
   func squaredDistance(_ one: SlotReading, _ other: SlotReading) -> Double {
@@ -101,13 +101,13 @@ extension SlotDecoder {
     frame.time = latestTime
     frame.device = device
     if !frame.hovering.isEmpty { frame.hovering.removeAll(keepingCapacity: true) }
-    var index = touched.first
+    var index = changedSlots.first
     var written = 0
     // Nearly every frame moves the fingers of the previous frame, so its contacts are overwritten
     // in place.
-    while index <= touched.last {
-      Self.writeMoves(&slots, &frame.contacts, scale, &index, touched.last, &written)
-      guard index <= touched.last else { break }
+    while index <= changedSlots.last {
+      Self.writeMoves(&slots, &frame.contacts, scale, &index, changedSlots.last, &written)
+      guard index <= changedSlots.last else { break }
       if written < frame.contacts.count {
         frame.contacts.removeLast(frame.contacts.count - written)
       }
@@ -118,7 +118,7 @@ extension SlotDecoder {
     if written < frame.contacts.count {
       frame.contacts.removeLast(frame.contacts.count - written)
     }
-    touched.clear()
+    changedSlots.clear()
     return !frame.isEmpty
   }
 
@@ -187,7 +187,7 @@ extension SlotDecoder {
     if slots[index].isPalm {
       close(index, as: .cancelled, reading, into: &frame)
       closeHover(index, reading, into: &frame)
-    } else if scale.floats(reading) {
+    } else if scale.hovers(reading) {
       close(index, as: .ended, reading, into: &frame)
       writeHover(index, reading, into: &frame)
     } else if slots[index].reportedID == 0 {

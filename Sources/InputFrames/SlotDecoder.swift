@@ -23,7 +23,7 @@ public struct SlotDecoder: Sendable {
   let scale: SlotDecoderScale
   var slots: [SlotState]
   /// The slots that received values since the last report.
-  var touched = TouchedSlots()
+  var changedSlots = ChangedSlots()
   var nextID = 1
   /// Slots in which the device has a contact.
   var slotsDown = 0
@@ -34,8 +34,8 @@ public struct SlotDecoder: Sendable {
   private var touchKey: Bool?
   /// Whether the decoder ignores records until the next report.
   private(set) var isDropping = false
-  /// Whether this is the first frame after a drop. It states the present state of the slots, not
-  /// changes.
+  /// Whether the next frame states the present state of the slots, not changes: after a drop or
+  /// ``expectSnapshot()``.
   private var isResyncing = false
   var previousTime = Timestamp(microseconds: .min)
   /// The latest time of all records so far.
@@ -131,7 +131,7 @@ public struct SlotDecoder: Sendable {
       close(index, as: .cancelled, slots[index].reported, into: &frame)
       closeHover(index, slots[index].reading, into: &frame)
     }
-    touched.clear()
+    changedSlots.clear()
     bundle.clear()
     touchKey = nil
     isDropping = false
@@ -183,7 +183,7 @@ public struct SlotDecoder: Sendable {
     case .multiTouchB: updateSlot(code, value)
     case .multiTouchA: updateBundle(code, value)
     case .singleTouch:
-      touched.insert(0)
+      changedSlots.insert(0)
       switch code {
       case AbsCode.x: slots[0].reading.x = checked(value, scale.horizontal, "ABS_X")
       case AbsCode.y: slots[0].reading.y = checked(value, scale.vertical, "ABS_Y")
@@ -204,7 +204,7 @@ public struct SlotDecoder: Sendable {
       return
     }
     guard let slot = currentSlot else { return }
-    touched.insert(slot)
+    changedSlots.insert(slot)
     switch code {
     case AbsCode.mtTrackingID:
       slots[slot].isSteady = false
@@ -253,13 +253,13 @@ public struct SlotDecoder: Sendable {
   // MARK: What all protocols share
 
   mutating func land(_ slot: Int, trackingID: Int32?) {
-    touch(slot)
+    markChanged(slot)
     slots[slot].land(trackingID: trackingID)
     slotsDown += 1
   }
 
   mutating func lift(_ slot: Int) {
-    touch(slot)
+    markChanged(slot)
     if slots[slot].isNew, !isResyncing { count(.contactWithinFrame) }
     slots[slot].lift()
     slotsDown -= 1
@@ -267,8 +267,8 @@ public struct SlotDecoder: Sendable {
 
   /// Marks a slot as changed by more than a plain value.
   @inline(__always)
-  mutating func touch(_ slot: Int) {
-    touched.insert(slot)
+  mutating func markChanged(_ slot: Int) {
+    changedSlots.insert(slot)
     slots[slot].isSteady = false
   }
 
@@ -297,7 +297,7 @@ public struct SlotDecoder: Sendable {
     oddities.count(kind, at: latestTime, line: line)
   }
 
-  /// Counts an oddity of the record that a recording decodes next.
+  /// Counts an oddity of a recorded record before it is decoded.
   package mutating func count(_ kind: Oddity.Kind, at time: Timestamp, line: Int) {
     oddities.count(kind, at: time, line: line > 0 ? line : nil)
   }

@@ -29,7 +29,7 @@ public struct Oddity: Hashable, Sendable {
     case timeLeaps = "time leaps ahead by more than a day"
     /// `SYN_DROPPED`: the reader was too slow and the kernel threw events away.
     case eventsDropped = "events dropped by the kernel"
-    /// libinput said that it lags behind: the program came to read late. Of live devices alone.
+    /// libinput reported that the program read too late. Only for live devices.
     case readerLagged = "read late: libinput lagged behind"
     /// `BTN_TOUCH` contradicts the slots when the frame ends; counted per frame.
     case touchKeyDisagrees = "BTN_TOUCH disagrees with the slots"

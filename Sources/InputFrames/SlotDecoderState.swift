@@ -21,7 +21,7 @@ struct SlotReading: Equatable, Sendable {
   /// The distance above the glass. 0, which is touching, if the panel never sent one.
   var distance: Int32 = 0
   /// Which of the numbers the device sent. The others are 0.
-  private var told: UInt8 = 0
+  private var sentBits: UInt8 = 0
   var tool = Contact.Tool.finger
 
   private static let horizontalBit: UInt8 = 1
@@ -32,42 +32,42 @@ struct SlotReading: Equatable, Sendable {
   private static let forceBit: UInt8 = 32
 
   @inline(__always)
-  private func value(_ number: Int32, _ bit: UInt8) -> Int32? { told & bit == 0 ? nil : number }
+  private func value(_ number: Int32, _ bit: UInt8) -> Int32? { sentBits & bit == 0 ? nil : number }
 
   @inline(__always)
   private static func set(
-    _ number: inout Int32, _ told: inout UInt8, _ bit: UInt8, _ value: Int32?
+    _ number: inout Int32, _ bits: inout UInt8, _ bit: UInt8, _ value: Int32?
   ) {
     number = value ?? 0
-    told = value == nil ? told & ~bit : told | bit
+    bits = value == nil ? bits & ~bit : bits | bit
   }
 
   var x: Int32? {
     @inline(__always) get { value(horizontal, Self.horizontalBit) }
-    @inline(__always) set { Self.set(&horizontal, &told, Self.horizontalBit, newValue) }
+    @inline(__always) set { Self.set(&horizontal, &sentBits, Self.horizontalBit, newValue) }
   }
   var y: Int32? {
     @inline(__always) get { value(vertical, Self.verticalBit) }
-    @inline(__always) set { Self.set(&vertical, &told, Self.verticalBit, newValue) }
+    @inline(__always) set { Self.set(&vertical, &sentBits, Self.verticalBit, newValue) }
   }
   var major: Int32? {
     @inline(__always) get { value(longer, Self.longerBit) }
-    @inline(__always) set { Self.set(&longer, &told, Self.longerBit, newValue) }
+    @inline(__always) set { Self.set(&longer, &sentBits, Self.longerBit, newValue) }
   }
   var minor: Int32? {
     @inline(__always) get { value(shorter, Self.shorterBit) }
-    @inline(__always) set { Self.set(&shorter, &told, Self.shorterBit, newValue) }
+    @inline(__always) set { Self.set(&shorter, &sentBits, Self.shorterBit, newValue) }
   }
   var orientation: Int32? {
     @inline(__always) get { value(turn, Self.turnBit) }
-    @inline(__always) set { Self.set(&turn, &told, Self.turnBit, newValue) }
+    @inline(__always) set { Self.set(&turn, &sentBits, Self.turnBit, newValue) }
   }
   var pressure: Int32? {
     @inline(__always) get { value(force, Self.forceBit) }
-    @inline(__always) set { Self.set(&force, &told, Self.forceBit, newValue) }
+    @inline(__always) set { Self.set(&force, &sentBits, Self.forceBit, newValue) }
   }
 
-  var hasPosition: Bool { told & (Self.horizontalBit | Self.verticalBit) != 0 }
+  var hasPosition: Bool { sentBits & (Self.horizontalBit | Self.verticalBit) != 0 }
 }
 
 /// One slot: what the device has sent for it, and what of that has been reported.
@@ -84,7 +84,7 @@ struct SlotState: Sendable {
   /// Whether the contact was a palm at the end of any frame; it stays one until it ends.
   var isPalm = false
   /// Whether the present frame contains the contact (protocol A).
-  var isNamed = false
+  var isInFrame = false
   /// Whether a position came while there was no contact, in this frame.
   var hasStrayPosition = false
 

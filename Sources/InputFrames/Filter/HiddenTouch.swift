@@ -1,6 +1,6 @@
 import DactylBasics
 
-/// A touch that a ``TouchFilter`` has hidden: nothing of it was reported.
+/// A touch that a ``TouchFilter`` has hidden, or has joined to the touch before it.
 public struct HiddenTouch: Hashable, Sendable {
   /// Why it was hidden.
   public enum Reason: Hashable, Sendable {

@@ -179,9 +179,9 @@ extension HIDPanel {
     if habits.ignoresDuplicates, wasDown, slots[slot].frame == frame { return false }
     slots[slot].frame = frame
     let touches = (reading[HIDUsage.tip] ?? reading[HIDUsage.inRange] ?? 1) != 0
-    let floats = habits.tellsHovering && !touches && (reading[HIDUsage.inRange] ?? 0) != 0
+    let hovers = habits.tellsHovering && !touches && (reading[HIDUsage.inRange] ?? 0) != 0
     let isPalm = habits.tellsPalms && reading[HIDUsage.confidence] == 0
-    if !touches, !floats {
+    if !touches, !hovers {
       guard wasDown else { return true }
       guard isPalm else {
         lift(slot, at: time, into: &events)
