@@ -19,8 +19,8 @@
   /// therefore replaces `RunLoop.main` or `dispatchMain()`: call it from a synchronous `main`, once
   /// at a time. A program that has a loop already uses ``InputDispatch`` instead.
   ///
-  /// As a service of systemd with `Type=notify`, the loop tells when it is ready and when it ends, and with `WatchdogSec=`
-  /// that it still comes round: a program that hangs in a handler is restarted.
+  /// Under systemd with `Type=notify`, the loop reports when it is ready and when it ends. With
+  /// `WatchdogSec=` it also reports that it runs, so that systemd restarts a program that hangs.
   @MainActor
   public final class InputLoop {
     /// Why a loop ended.
@@ -54,7 +54,7 @@
     private var mainQueue: MainQueue?
     private var sleep: SleepWatch
     private var deviceReturn = DeviceReturn()
-    /// systemd, where it started the program and wants to hear of it.
+    /// The connection to systemd, if systemd asks for reports.
     var serviceManager = ServiceManager()
 
     /// A loop that is not running yet.

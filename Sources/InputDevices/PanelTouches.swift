@@ -17,7 +17,7 @@
     @safe @exclusivity(unchecked) private var changes: [Contact] = []
     /// Whether the changes were reported. They stay until the next change, so that their storage is
     /// reused without an allocation: the receiver has released the frame by then.
-    @safe @exclusivity(unchecked) private var isTold = false
+    @safe @exclusivity(unchecked) private var areChangesReported = false
     /// The latest time stamp of this panel. Its time never goes back.
     @safe @exclusivity(unchecked) private var latest = Timestamp(microseconds: .min)
     /// Oddities in libinput's events.
@@ -67,8 +67,8 @@
     func nextFrame(at time: Timestamp) -> TouchFrame? {
       if time < latest { count(.timeBackwards) }
       latest = max(latest, time)
-      guard !isTold, !changes.isEmpty else { return nil }
-      isTold = true
+      guard !areChangesReported, !changes.isEmpty else { return nil }
+      areChangesReported = true
       return TouchFrame(time: latest, device: device, contacts: changes)
     }
 
@@ -98,9 +98,9 @@
     }
 
     private func insert(_ contact: Contact) {
-      if isTold {
+      if areChangesReported {
         changes.removeAll(keepingCapacity: true)
-        isTold = false
+        areChangesReported = false
       }
       let place = changes.lastIndex { $0.slot <= contact.slot }.map { $0 + 1 } ?? 0
       changes.insert(contact, at: place)

@@ -51,11 +51,11 @@
     @safe @exclusivity(unchecked) private var nextContact = 1
     @safe @exclusivity(unchecked) private var waiting: [InputEvent] = []
     @safe @exclusivity(unchecked) private var delivered = 0
-    /// How many frames the only panel delivered since it, or every panel, had no more records. It
-    /// is read first, without asking epoll, which saves two system calls for each frame.
-    @safe @exclusivity(unchecked) private var framesAtOnce = 0
+    /// How many results the only panel gave since epoll was last asked or the panel was empty. The
+    /// panel is read first, without epoll: that saves two system calls for each frame.
+    @safe @exclusivity(unchecked) private var framesSincePoll = 0
     /// Storage for the results of epoll, kept so that a call allocates nothing.
-    private var ready = unsafe [epoll_event](repeating: epoll_event(), count: mostAtOnce)
+    private var ready = unsafe [epoll_event](repeating: epoll_event(), count: mostReadyDescriptors)
 
     /// Opens the devices. With `grab`, no other program receives their events meanwhile
     /// (`EVIOCGRAB`).
@@ -137,26 +137,26 @@
     /// several panels, all that are readable.
     private func refill() throws(InputError) -> TouchFrame? {
       if opener.seat != nil { try handleSeatChanges() }
-      if framesAtOnce < Self.mostAtOnce, let panel = lonePanel {
+      if framesSincePoll < Self.mostFramesBetweenPolls, let panel = lonePanel {
         switch try readOne(panel) {
         case .frame:
-          framesAtOnce += 1
+          framesSincePoll += 1
           return panel.latest
         case .others, .gone:
-          framesAtOnce += 1
+          framesSincePoll += 1
           return nil
         case .nothing:
           // The panel has no more records. Anything else that waits keeps the descriptor readable.
-          if framesAtOnce > 0 {
-            framesAtOnce = 0
+          if framesSincePoll > 0 {
+            framesSincePoll = 0
             return nil
           }
         }
       }
-      framesAtOnce = 0
+      framesSincePoll = 0
       // At most one panel can: it was the only one when its frame was read.
       if let panel = panels.values.first(where: \.mayHoldMore) { try read(panel) }
-      try askAll()
+      try readAllReady()
       return nil
     }
 
@@ -172,7 +172,7 @@
     }
 
     /// Finds out once which descriptors are readable, and reads all their records.
-    private func askAll() throws(InputError) {
+    private func readAllReady() throws(InputError) {
       let count = unsafe epoll_wait(epoll.number, &ready, CInt(ready.count), 0)
       guard count >= 0 else {
         if errno == EINTR { return }
@@ -254,7 +254,7 @@
       devices[panel.id] = panel.description
       let now = Timestamp.now
       waiting.append(.deviceAdded(panel.description, device: panel.id, time: now))
-      panel.prime(at: now, nextContact: &nextContact, into: &waiting)
+      panel.reportPresentContacts(at: now, nextContact: &nextContact, into: &waiting)
     }
 
     /// Handles a removed panel: its touches are cancelled, then it is closed.
@@ -262,7 +262,7 @@
       let now = Timestamp.now
       panel.cancelAll(at: now, into: &waiting)
       waiting.append(.deviceRemoved(panel.id, time: now))
-      if !panel.oddities.isEmpty, pastOddities.count < Self.mostAtOnce {
+      if !panel.oddities.isEmpty, pastOddities.count < Self.mostPastPanels {
         pastOddities[panel.id] = panel.oddities
       }
       devices[panel.id] = nil
@@ -286,9 +286,12 @@
       _ = unsafe epoll_ctl(epoll.number, EPOLL_CTL_DEL, descriptor, &unused)
     }
 
-    /// The number of descriptors that one call of epoll returns, of removed panels whose oddities
-    /// are kept, and of frames of the only panel between two calls of epoll. Source: ours. Further
-    /// descriptors follow with the next call.
-    private static let mostAtOnce = 32
+    /// The largest number of descriptors that one call of epoll returns; further ones follow with
+    /// the next call. Source: ours.
+    private static let mostReadyDescriptors = 32
+    /// The largest number of removed panels whose oddities are kept. Source: ours.
+    private static let mostPastPanels = 32
+    /// The largest number of frames of the only panel between two calls of epoll. Source: ours.
+    private static let mostFramesBetweenPolls = 32
   }
 #endif

@@ -79,7 +79,9 @@
     var oddities: [Oddity] { decoder.oddities }
 
     /// Reports the contacts that are already down. Called once, before the first ``read``.
-    func prime(at time: Timestamp, nextContact: inout Int, into events: inout [InputEvent]) {
+    func reportPresentContacts(
+      at time: Timestamp, nextContact: inout Int, into events: inout [InputEvent]
+    ) {
       decoder.expectSnapshot()
       func feed(_ type: Int, _ code: Int, _ value: Int32) {
         decode(

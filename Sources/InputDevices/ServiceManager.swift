@@ -12,7 +12,7 @@
     private let socket: Descriptor
     private var address: sockaddr_un
     private let length: socklen_t
-    /// Between two words that all is well; `nil` where nobody watches.
+    /// The time between two reports; `nil` without a watchdog.
     private let interval: Int64?
     private var isReady = false
     /// When the next word is due; `nil` for never.
