@@ -26,7 +26,7 @@ struct FormatDetector {
   }
 
   /// The format of a text if no line determined it.
-  var atEnd: RecordingFormat? { sawDevicePath ? .udevadm : nil }
+  var formatAtEnd: RecordingFormat? { sawDevicePath ? .udevadm : nil }
 
   /// Formats whose lines begin with one capital letter and a colon, followed by fields.
   private mutating func labelled(_ line: LineBytes) -> RecordingFormat? {

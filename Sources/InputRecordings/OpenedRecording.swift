@@ -10,7 +10,7 @@ struct OpenedRecording {
   let version: String?
   /// The devices, in the file's order; at least one.
   let devices: [DeviceDescription]
-  /// udev's properties of each device, if the form contains them.
+  /// udev's properties of each device, if the format records them.
   let udevProperties: [[String: String]]
   /// Names of devices for which the file has no list of events.
   let devicesWithoutEvents: [String]
@@ -48,7 +48,7 @@ struct OpenedRecording {
         doubts.append(
           "\"ndevices\" says \(stated), and \(libinput.devices.count) are there: it may be cut off")
       }
-      (devices, isGuessed, reader) = (libinput.devices, false, libinput.plain)
+      (devices, isGuessed, reader) = (libinput.devices, false, libinput.eventReader)
     case .hidRecorder:
       let hid = try HIDRecorderReader(lines)
       lackOfTouches = hid.lackOfTouches

@@ -1,6 +1,6 @@
 public import InputFrames
 
-/// Opens recordings of every form.
+/// Opens recordings of every format.
 ///
 ///     var source = try Recording.open(path: "tap.yml")
 ///     while let event = try source.nextEvent() { application.handle(event) }
@@ -23,7 +23,7 @@ public enum Recording {
     }
   }
 
-  /// Opens a recording of any form that can be read; `-` is standard input. Throws if the file
+  /// Opens a recording of any format that can be read; `-` is standard input. Throws if the file
   /// cannot be opened, or is not a recording.
   public static func open(
     path: String, options: Options = Options()

@@ -33,6 +33,6 @@ public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
   /// format decides, whatever the file's name. `nil` if there is no such line.
   static func detect(_ text: LineBytes) -> RecordingFormat? {
     var state = FormatDetector()
-    return text.firstAmongLines { state.inspect($0) } ?? state.atEnd
+    return text.firstAmongLines { state.inspect($0) } ?? state.formatAtEnd
   }
 }

@@ -77,7 +77,7 @@ public struct RecordingReport: Sendable {
     format = source.format
     formatVersion = source.formatVersion
     devices = source.devices.indices.map {
-      Device(description: source.devices[$0], isPlayed: source.isTold($0))
+      Device(description: source.devices[$0], isPlayed: source.isPlayed($0))
     }
     device = source.devices[source.played[0]]
     doubts = source.fileDoubts

@@ -12,24 +12,24 @@ extension RecordingSource {
         ? "none of its \(leftOutCount) items is an event of a device"
         : "it describes devices and holds no events"
     }
-    let told = devices.indices.filter { isTold($0) }
-    if told.isEmpty { return Self.reason(ofUntold: devices) }
-    let touched = told.filter { devices[$0].kind != .accelerometer }
+    let playable = devices.indices.filter { isPlayed($0) }
+    if playable.isEmpty { return Self.reason(ofUnplayable: devices) }
+    let touched = playable.filter { devices[$0].kind != .accelerometer }
     if touched.isEmpty { return "it holds an accelerometer's samples alone" }
     if touched.allSatisfy({ eventCounts[$0] == 0 }) {
       return "\(Self.name(devices[touched[0]])) has no events in it"
     }
-    return reason(ofTold: touched)
+    return reason(ofPlayable: touched)
   }
 
   /// The reason if no device of the file can be touched.
-  private static func reason(ofUntold devices: [DeviceDescription]) -> String {
+  private static func reason(ofUnplayable devices: [DeviceDescription]) -> String {
     guard devices.count == 1 else { return "none of its \(devices.count) devices can be touched" }
     return "\(name(devices[0])) cannot be touched: it is \(article(devices[0]))"
   }
 
   /// The reason if devices that can be touched sent records.
-  private func reason(ofTold places: [Int]) -> String {
+  private func reason(ofPlayable places: [Int]) -> String {
     let decoders = places.compactMap { place in
       played.firstIndex(of: place).map { self.decoders[$0] }
     }

@@ -19,9 +19,9 @@ public struct RecordingSource: InputSource {
     case over
   }
 
-  /// The form of the file.
+  /// The format of the file.
   public var format: RecordingFormat { opened.format }
-  /// The form's version, if it has one: `1.3`.
+  /// The format's version, if it has one: `1.3`.
   public var formatVersion: String? { opened.version }
   /// The descriptions of the devices, in the order of the file.
   public let devices: [DeviceDescription]
@@ -103,7 +103,7 @@ public struct RecordingSource: InputSource {
   }
 
   /// Whether the source sends events of a device. It only counts the records of the others.
-  public func isTold(_ place: Int) -> Bool { decoderOfDevice[place] != nil }
+  public func isPlayed(_ index: Int) -> Bool { decoderOfDevice[index] != nil }
 
   /// The oddities so far in the records of a device that is played.
   public func oddities(ofPlayed number: Int) -> [Oddity] { decoders[number].oddities }

@@ -77,7 +77,7 @@ struct OddInputTests {
     let more = TemporaryFile(bytes: stored(text) + Array("more".utf8))
     #expect(check(more.path).report?.touches == 1)
     #expect(
-      check(more.path).error?.reason == "bytes follow the packed text that gzip has not packed")
+      check(more.path).error?.reason == "after the packed text come bytes that gzip did not pack")
   }
 
   @Test func `what is packed twice is told so`() {

@@ -178,7 +178,7 @@ final class ByteStream {
     // Damaged data after the first packed part gives the same status.
     guard status != 2 else {
       throw InputError(
-        subject: path, reason: "bytes follow the packed text that gzip has not packed",
+        subject: path, reason: "after the packed text come bytes that gzip did not pack",
         hint: "what was packed before them was read")
     }
     guard status == 0 else {

@@ -16,7 +16,9 @@ final class SpoolFile {
     guard descriptor >= 0 else {
       let code = errno
       throw InputError(
-        subject: subject, reason: "is kept in \(folder) while it is read: \(errorText(code))",
+        subject: subject,
+        reason:
+          "cannot be copied to \(folder), where it is kept while it is read: \(errorText(code))",
         hint: "name another folder by the environment's TMPDIR, or name a file",
         operation: .write, errno: code)
     }

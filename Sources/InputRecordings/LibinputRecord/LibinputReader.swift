@@ -12,14 +12,15 @@ final class LibinputReader: EventReader {
   private(set) var devicesWithoutEvents: [String] = []
   private var sections: [LibinputSection] = []
   /// The reader of the events: with one list, which needs no ordering, the list's own reader.
-  var plain: any EventReader { sections.count == 1 ? sections[0] : self }
+  var eventReader: any EventReader { sections.count == 1 ? sections[0] : self }
   var leftOut: Int { sections.reduce(0) { $0 + $1.leftOut } }
   /// The next event of each section; `nil` at its end.
   private var heads: [RecordedEvent?] = []
   /// The error of a section, thrown when the other sections are at their ends.
   private var failure: InputError?
 
-  /// Reads the description and consumes `first`; the events are read from the file again.
+  /// Reads the description and consumes `first`. With one device the events follow in the same
+  /// reader; with several, the file is opened again for each list.
   init(_ first: LineReader) throws(InputError) {
     let path = first.stream.path
     let hasOneDevice = try first.peek().statesOneDevice
@@ -48,12 +49,12 @@ final class LibinputReader: EventReader {
       }
       let place = index.sections[section]
       guard !hasOneDevice else {
-        sections.append(LibinputSection(lines, section: place, device: number, isLast: true))
+        sections.append(LibinputSection(lines, section: place, device: number, isOnlyDevice: true))
         continue
       }
       let again = try LineReader(lines.stream.again())
       try again.skip(to: place.offset, line: place.line)
-      sections.append(LibinputSection(again, section: place, device: number, isLast: false))
+      sections.append(LibinputSection(again, section: place, device: number, isOnlyDevice: false))
     }
     guard sections.count > 1 else { return }
     heads = sections.map { _ in nil }

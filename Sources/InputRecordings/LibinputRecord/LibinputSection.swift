@@ -9,7 +9,9 @@ final class LibinputSection: EventReader {
   private let lines: LineReader
   private let device: Int
   private let indent: Int
-  private let isLast: Bool
+  /// The indent of the items of the list.
+  private var frameIndent = 0
+  private let isOnlyDevice: Bool
   /// Whether the reader is inside an `evdev:` item, not in `hid:` or another one.
   private var isInFrame = false
   private var isAtEnd = false
@@ -19,12 +21,12 @@ final class LibinputSection: EventReader {
   /// The number of items other than `evdev:`; they are ignored.
   private(set) var leftOut = 0
 
-  /// Reads from the first line of the list on. After the last list there must be nothing that this
-  /// package needs.
-  init(_ lines: LineReader, section: LibinputIndex.Section, device: Int, isLast: Bool) {
+  /// Reads a list from its first line on. If it is the only one, another device after it is an
+  /// error.
+  init(_ lines: LineReader, section: LibinputIndex.Section, device: Int, isOnlyDevice: Bool) {
     self.lines = lines
     self.device = device
-    self.isLast = isLast
+    self.isOnlyDevice = isOnlyDevice
     indent = section.indent
   }
 
@@ -48,7 +50,7 @@ final class LibinputSection: EventReader {
         count += 1
         return true
       }
-      // Another frame of the list, as those before it.
+      // Another frame of the list follows, as those before it.
       return LineBytes(start: start, count: length).isFrameKey(indent: frameIndent)
     }
     if count > 0 { openFrame.update(events[count - 1], line: numbers[count - 1]) }
@@ -83,7 +85,7 @@ final class LibinputSection: EventReader {
       }
       if !line.isInSection(indent: indent) {
         isAtEnd = true
-        if isLast { try checkRest(line) }
+        if isOnlyDevice { try checkRest(line) }
         return false
       }
       guard !lines.lineIsCutOff else { throw lines.cutOff("an event") }
@@ -128,8 +130,6 @@ final class LibinputSection: EventReader {
       try parseItem(line)
     }
   }
-  /// The indent of the items of the list.
-  private var frameIndent = 0
 
   /// Reads an item of another form with the YAML library: one record inside a frame, or a complete
   /// frame.

@@ -47,7 +47,7 @@ struct ListedDevice {
 protocol ListingForm {
   /// Begins a file. `rate` is the number of frames per second, if the events have no times.
   init(rate: Double?)
-  /// The form's name in messages, and the form of an event.
+  /// An example of an event line, for error messages.
   static var eventForm: String { get }
   /// The devices so far.
   var devices: [ListedDevice] { get set }

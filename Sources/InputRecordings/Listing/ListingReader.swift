@@ -13,8 +13,8 @@ final class ListingReader<Form: ListingForm>: EventReader {
   private var hasBegun = false
   private var openFrame = OpenFrame()
 
-  init(_ piped: LineReader, rate: Double?) throws(InputError) {
-    let first = try piped.reopenable()
+  init(_ given: LineReader, rate: Double?) throws(InputError) {
+    let first = try given.reopenable()
     let path = first.stream.path
     var scout = Form(rate: rate ?? 1)
     var isGuessed = false
