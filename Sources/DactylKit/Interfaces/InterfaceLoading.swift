@@ -27,8 +27,8 @@ package enum InterfaceLoader {
 /// The scene or nib that a controller was made of.
 @MainActor
 package protocol ControllerOrigin: AnyObject {
-  /// The view while it is being loaded, before it is the controller's.
-  var viewOnTheWay: UIView? { get }
+  /// The view while it is being loaded, before the controller has it.
+  var viewBeingLoaded: UIView? { get }
   /// Whether view and controller lie in one nib: such a view is never unloaded (spec VC11:LD-08).
   var isIntegrated: Bool { get }
 }

@@ -29,7 +29,7 @@ extension UIViewController {
 
   /// Sets an empty view after a `loadView()` that sets none, or that asks for the view itself.
   private func useEmptyView() {
-    if let coming = storyboardSide.origin?.viewOnTheWay {
+    if let coming = storyboardSide.origin?.viewBeingLoaded {
       view = coming
       return
     }

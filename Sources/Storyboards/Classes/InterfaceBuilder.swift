@@ -51,7 +51,7 @@ public enum InterfaceBuilder {
   private static var idsByName: [String: ObjectIdentifier] = [:]
   private static var classesByType: [ObjectIdentifier: InterfaceClass] = [:]
 
-  /// The class that a file calls so; of several of one name, that of the module.
+  /// The class with that name in files. If several classes share it, the one of the module.
   static func known(_ name: String, module: String?) -> InterfaceClass? {
     let id = module.flatMap { idsByName["\($0).\(name)"] } ?? idsByName[name]
     return id.flatMap { classesByType[$0] } ?? KitClasses.byName[name]

@@ -8,14 +8,14 @@ import Foundation
 /// and the kit's own properties (``KitClasses``).
 @MainActor
 enum InterfaceKeys {
-  /// The property that is being set, for warnings.
-  private static var places: [(load: InterfaceLoad, element: InterfaceElement)] = []
+  /// The elements whose properties are being set, the innermost last; warnings name it.
+  private static var elementsInWork: [(load: InterfaceLoad, element: InterfaceElement)] = []
 
   /// Runs a closure on behalf of an element of a file. Warnings name that element.
   static func inLoad(_ load: InterfaceLoad, _ element: InterfaceElement, _ act: () -> Void) {
-    places.append((load, element))
+    elementsInWork.append((load, element))
     act()
-    places.removeLast()
+    elementsInWork.removeLast()
   }
 
   /// Sets a property, or warns that the object has none of that name.
@@ -68,7 +68,7 @@ enum InterfaceKeys {
   static func warnOfUnknown(_ key: String, of object: AnyObject) {
     let name = "\(type(of: object))"
     guard !isQuiet(object) else {
-      if let place = places.last {
+      if let place = elementsInWork.last {
         place.load.skipped(place.element, why: "a \(name) has no property \(key)")
       }
       return
@@ -85,7 +85,7 @@ enum InterfaceKeys {
   }
 
   private static func warn(_ problem: String) {
-    if let place = places.last { return place.load.warn(place.element, problem) }
+    if let place = elementsInWork.last { return place.load.warn(place.element, problem) }
     UIApplication.shared.warn(
       .interface(InterfaceWarning(file: "setValue(_:forKey:)", line: 0, problem: problem)))
   }

@@ -32,13 +32,14 @@ final class InterfaceDocument {
   private(set) lazy var sceneByController = Dictionary(
     scenes.compactMap { scene in scene.controller.id.map { ($0, scene) } }
   ) { first, _ in first }
-  /// The scene of a name for programs.
+  /// The scene of each storyboard identifier.
   private(set) lazy var sceneByIdentifier = Dictionary(
     scenes.compactMap { scene in scene.identifier.map { ($0, scene) } }
   ) { first, _ in first }
 
-  /// Faults that make a part of a storyboard unusable (spec VC13:STB-05, VC13:STB-11): two scenes
-  /// with one name, segues to objects that are not in the file.
+  /// Faults that make a part of a storyboard unusable (spec VC13:STB-05, VC13:STB-11): two objects
+  /// with one id, two scenes with one identifier, a segue or an initial controller that is not in
+  /// the file.
   func faults() -> [InterfaceWarning] {
     var faults: [InterfaceWarning] = []
     func fault(_ element: InterfaceElement, _ problem: String) {

@@ -15,7 +15,7 @@ extension InterfaceBuilder {
 /// Finds interface files in bundles.
 @MainActor
 enum InterfaceFiles {
-  /// A file that could not be had.
+  /// Why a file could not be read.
   struct Failure: Error {
     var file: String
     var problem: String
@@ -46,7 +46,7 @@ enum InterfaceFiles {
     }
   }
 
-  /// Reads the file of that name; one that cannot be had is warned of.
+  /// Reads the file of that name; warns of one that cannot be read.
   static func readOrWarn(_ name: String, _ kind: Kind, in bundle: Bundle?) -> InterfaceDocument? {
     do throws(Failure) {
       if let document = try read(name, kind, in: bundle) { return document }

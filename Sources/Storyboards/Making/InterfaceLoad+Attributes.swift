@@ -31,9 +31,9 @@ extension InterfaceLoad {
     applyGuides(of: view, element)
   }
 
-  /// How much the view minds other sizes than its content's.
+  /// Sets the hugging and compression resistance priorities.
   private func applyPriorities(_ view: UIView, _ element: InterfaceElement) {
-    // Files write a label's 251 out: one that they leave out is that of any view.
+    // Files write a label's 251, and omit 250, the priority of any other view.
     if view is UILabel {
       view.setContentHuggingPriority(.defaultLow, for: .horizontal)
       view.setContentHuggingPriority(.defaultLow, for: .vertical)

@@ -45,7 +45,7 @@ extension InterfaceLoad {
       filled.own = controller
       setUp(controller)
     }
-    coder.whenContaining {
+    coder.setContainerFilling {
       filled.container = $0
       contain($0)
     }

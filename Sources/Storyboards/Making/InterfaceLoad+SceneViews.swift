@@ -57,8 +57,8 @@ extension UIViewController {
     let load = origin.load(for: self)
     load.waiting = origin.waiting
     guard let view = load.makeView(element) else { return }
-    origin.viewOnTheWay = view
-    defer { origin.viewOnTheWay = nil }
+    origin.viewBeingLoaded = view
+    defer { origin.viewBeingLoaded = nil }
     origin.keptWithView = origin.scene.others.compactMap(load.makeBeside)
     if let guides = origin.scene.controller.child("layoutGuides") {
       load.applyGuides(guides, of: self)

@@ -25,8 +25,8 @@ final class InterfaceOrigin: ControllerOrigin {
   var keptWithView: [AnyObject] = []
   /// The numbers of the templates among the controller's segues, by the ids of their elements.
   var templates: [String: Int] = [:]
-  /// The view while it is being loaded, before it is the controller's.
-  var viewOnTheWay: UIView?
+  /// The view while it is being loaded, before the controller has it.
+  var viewBeingLoaded: UIView?
   /// Whether view and controller are in one nib: such a view is never unloaded (spec VC11:LD-08).
   var isIntegrated: Bool { storyboard == nil }
 

@@ -42,18 +42,20 @@ final class NibCoder: NSCoder, FillingCoder {
     filling?(object, self)
   }
 
-  /// Sets the controllers of a container, once, when it can accept them.
-  private var containing: (@MainActor (UIViewController) -> Void)?
+  /// Adds the controllers of a container, once it can accept them.
+  private var containerFilling: (@MainActor (UIViewController) -> Void)?
 
-  /// Sets the closure that does so.
-  func whenContaining(_ act: @escaping @MainActor (UIViewController) -> Void) { containing = act }
+  /// Sets the closure that adds a container's controllers; it runs once.
+  func setContainerFilling(_ act: @escaping @MainActor (UIViewController) -> Void) {
+    containerFilling = act
+  }
 
   /// Fills a container; its initializer calls it when its part is made.
   @MainActor func fill(container: AnyObject) {
     guard let container = container as? UIViewController else { return }
-    let containing = self.containing
-    self.containing = nil
-    containing?(container)
+    let containerFilling = self.containerFilling
+    self.containerFilling = nil
+    containerFilling?(container)
   }
 
   // MARK: Keys

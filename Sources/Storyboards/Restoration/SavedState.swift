@@ -9,7 +9,7 @@ struct SavedState {
     var path: [String]
     /// The mangled name of its restoration class.
     var restorationClass: String?
-    /// The storyboard that it came of.
+    /// The storyboard that it came from.
     var storyboard: String?
     /// The identifiers of the children that a container of the kit's own had, in order.
     var children: [String]?

@@ -99,7 +99,7 @@ struct StateRestoring {
     guard existing == nil, let storyboard, let name = entry.path.last,
       storyboard.document?.sceneByIdentifier[name] != nil
     else { return nil }
-    return storyboard.scene(named: name, creator: nil)
+    return storyboard.makeController(named: name, creator: nil)
   }
 
   /// The storyboard of that name: that of an existing controller, else of the file.

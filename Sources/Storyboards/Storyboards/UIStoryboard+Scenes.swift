@@ -62,9 +62,9 @@ private struct SceneMaking {
     let other = storyboard.other(
       name, bundleIdentifier: element.attributes["bundleIdentifier"])
     if let identifier = element.attributes["referencedIdentifier"] {
-      return other.scene(named: identifier, creator: creator)
+      return other.makeController(named: identifier, creator: creator)
     }
-    guard let initial = other.initial(creator: creator) else {
+    guard let initial = other.makeInitialController(creator: creator) else {
       if other.document != nil { other.warn("it has no initial view controller") }
       return nil
     }

@@ -19,11 +19,11 @@ open class UIStoryboard: Hashable {
   /// Other storyboards that this one refers to.
   private final var others: [String: UIStoryboard] = [:]
 
-  /// The storyboard of a file `Name.storyboard` in a bundle; `nil` for the program's own. The file for
+  /// Reads the storyboard `Name.storyboard` from a bundle; `nil` for the program's own. The file for
   /// the kind of device comes first: `Name~ipad.storyboard`.
   ///
-  /// **Difference**: one that is not there, or that is faulty, is warned of and has no scenes, or those
-  /// that are understood. UIKit raises.
+  /// **Difference**: for a missing or faulty file the kit warns, and keeps the scenes that it
+  /// understands. UIKit raises.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     self.name = name
     bundle = storyboardBundleOrNil
@@ -32,8 +32,8 @@ open class UIStoryboard: Hashable {
   }
 
   /// A storyboard from a `document` element, from any source. Beyond UIKit. Throws its first fault:
-  /// two scenes with one identifier, two objects with one id, a segue to a scene that is not in the
-  /// file.
+  /// two scenes with one identifier, two objects with one id, a segue or an initial controller that
+  /// is not in the file.
   public init(
     document root: InterfaceElement, name: String = "storyboard", bundle: Bundle? = nil
   ) throws(InterfaceFault) {
@@ -58,7 +58,7 @@ open class UIStoryboard: Hashable {
 
   /// Makes the storyboard's initial controller; `nil` if it names none.
   open func instantiateInitialViewController() -> UIViewController? {
-    initial(creator: nil)
+    makeInitialController(creator: nil)
   }
 
   /// The same, made by a closure: `{ Panel(coder: $0, lamp: lamp) }`. If the closure is missing or
@@ -66,7 +66,7 @@ open class UIStoryboard: Hashable {
   public final func instantiateInitialViewController<ViewController: UIViewController>(
     creator: (@MainActor (NSCoder) -> ViewController?)?
   ) -> ViewController? {
-    guard let made = initial(creator: Self.erased(creator)) else { return nil }
+    guard let made = makeInitialController(creator: Self.erased(creator)) else { return nil }
     guard let controller = made as? ViewController else {
       warn("the initial view controller is a \(type(of: made)), and no \(ViewController.self)")
       return nil
@@ -76,10 +76,10 @@ open class UIStoryboard: Hashable {
 
   /// The controller of that storyboard identifier, made anew.
   ///
-  /// **Difference**: an unknown identifier is warned of, and a plain controller with an empty view
-  /// answered. UIKit raises.
+  /// **Difference**: for an unknown identifier the kit warns and returns a plain controller with an
+  /// empty view. UIKit raises.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-    scene(named: identifier, creator: nil) ?? UIViewController()
+    makeController(named: identifier, creator: nil) ?? UIViewController()
   }
 
   /// Makes the controller with that identifier, as the class that the program expects. Returns `nil` and
@@ -111,7 +111,9 @@ open class UIStoryboard: Hashable {
   private final func controller<ViewController: UIViewController>(
     _ identifier: String, creator: (@MainActor (NSCoder) -> ViewController?)?
   ) -> ViewController? {
-    guard let made = scene(named: identifier, creator: Self.erased(creator)) else { return nil }
+    guard let made = makeController(named: identifier, creator: Self.erased(creator)) else {
+      return nil
+    }
     guard let controller = made as? ViewController else {
       warn("the scene \"\(identifier)\" is a \(type(of: made)), and no \(ViewController.self)")
       return nil
@@ -126,14 +128,14 @@ open class UIStoryboard: Hashable {
     return { (coder: NSCoder) -> UIViewController? in creator(coder) }
   }
 
-  final func initial(creator: SceneCreator?) -> UIViewController? {
+  final func makeInitialController(creator: SceneCreator?) -> UIViewController? {
     guard let document, let id = document.root.attributes["initialViewController"] else {
       return nil
     }
     return makeController(id, creator: creator)
   }
 
-  final func scene(named identifier: String, creator: SceneCreator?) -> UIViewController? {
+  final func makeController(named identifier: String, creator: SceneCreator?) -> UIViewController? {
     guard let document else { return nil }
     guard let scene = document.sceneByIdentifier[identifier], let id = scene.controller.id else {
       let names = document.scenes.compactMap(\.identifier).sorted()
