@@ -2,7 +2,7 @@
   import CWayland
   import InputFrames
 
-  /// What the events of `wl_pointer.axis` tell until `frame`: one step of a wheel, or of fingers on a touchpad.
+  /// The events of `wl_pointer.axis` up to `frame`: one step of a wheel, or of fingers on a touchpad.
   struct AxisGroup {
     /// What a wheel reports as one notch where the compositor sends neither `axis_value120` nor `axis_discrete`: 10, as
     /// weston does. Source: `Documentation/Constants.md#wheels`.

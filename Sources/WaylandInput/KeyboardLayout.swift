@@ -127,7 +127,7 @@
       return String(Character(scalar))
     }
 
-    /// A text that a function of libxkbcommon writes; it answers how many bytes there are.
+    /// A text that a function of libxkbcommon writes; it returns the number of bytes.
     private static func text(
       _ write: (UnsafeMutablePointer<CChar>?, Int) -> CInt
     ) -> String? {

@@ -2,8 +2,8 @@
   import Glibc
   import InputFrames
 
-  /// Texts that programs hand each other through a pipe. A program that neither writes nor reads holds the other one up for
-  /// a moment at most.
+  /// Texts that programs pass to each other through a pipe. A program that neither writes nor reads
+  /// delays the other one by at most ``patience``.
   enum TextPipe {
     /// How long a program waits for another one, in milliseconds. Source: `Documentation/Constants.md#clipboard`.
     static let patience: Int32 = 500

@@ -36,7 +36,7 @@
     private var panels: [UInt32: WaylandTouches] = [:]
     private var pointers: [UInt32: WaylandTouches] = [:]
     private var pastOddities: [String: Int] = [:]
-    /// What waits to be handed out.
+    /// What waits to be delivered.
     private enum Waiting {
       case event(InputEvent)
       case key(KeyChange)
@@ -44,7 +44,7 @@
       case inputMethod(Bool)
     }
     private var waiting: [Waiting] = []
-    private var handed = 0
+    private var delivered = 0
     private var nextDevice = 0
     private var nextContact = 1
     /// Seats that gained a touchscreen since the last read ended.
@@ -89,9 +89,9 @@
     }
 
     private func next() -> InputEvent? {
-      while handed < waiting.count {
-        handed += 1
-        switch waiting[handed - 1] {
+      while delivered < waiting.count {
+        delivered += 1
+        switch waiting[delivered - 1] {
         case .event(let event): return event
         case .key(let change): keyHandler(change)
         case .edit(let edit, let time): editHandler(edit, time)
@@ -99,7 +99,7 @@
         }
       }
       waiting.removeAll(keepingCapacity: true)
-      handed = 0
+      delivered = 0
       return nil
     }
 

@@ -49,9 +49,11 @@
     public var level: Level
     /// The edges to which it is attached; with none it is in the middle.
     public var edges: Edges
-    /// The width in points; 0 for that between the left and the right edge, to which it is attached then.
+    /// The width in points. 0 attaches the layer to the left and right edges and fills the space
+    /// between.
     public var width: UInt32
-    /// The height in points; 0 for that between the upper and the lower edge, to which it is attached then.
+    /// The height in points. 0 attaches the layer to the upper and lower edges and fills the space
+    /// between.
     public var height: UInt32
     /// How many points from its edge other windows keep free. 0: it keeps clear of the zones of others; −1: it reaches under
     /// or over them to the edge of the output.

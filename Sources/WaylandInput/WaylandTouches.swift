@@ -14,7 +14,7 @@ import InputFrames
 /// | puts down a finger that is down | the former touch is cancelled |
 /// | goes on with a finger after `cancel` | nothing until the finger comes down anew |
 /// | takes the capability or the seat away | all touches are cancelled |
-/// | tells places beyond the window | they are on its edge |
+/// | reports positions beyond the window | they are moved to its edge |
 struct WaylandTouches: Sendable {
   /// A mistake of a compositor.
   enum Oddity: String, Hashable, Sendable, CaseIterable {
