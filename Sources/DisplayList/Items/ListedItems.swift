@@ -52,13 +52,14 @@ package struct ListedItems: Hashable, Sendable {
 
 /// Where an item shows and how many items it stands for.
 package struct ItemPlace: Sendable {
-  /// Outside of these edges nothing of the item shows. They are infinitely far where the item alone knows: those
-  /// that must be worked out are looked at where they are painted.
+  /// The item shows nothing outside these edges. They are infinite for items whose extent is computed
+  /// only when painted.
   package let left: Double
   package let top: Double
   package let right: Double
   package let bottom: Double
-  /// Items up to the first one behind it; 1 for all but scopes. It comes from outside and may be anything.
+  /// The distance to the first item behind it: 1 except for scopes. Lists from outside may hold any
+  /// number.
   package let length: Int
   /// Whether there is anything to paint: not so for the end of a scope.
   package let isPainted: Bool

@@ -1,7 +1,7 @@
 import DactylKit
 import Foundation
 
-/// The system's colors in the dark style, by the dark appearance of Apple's Human Interface Guidelines, Color. `UIColor`
+/// The system's colors in the dark style, from the dark appearance of Apple's Human Interface Guidelines, Color. `UIColor`
 /// has those of the light style.
 @MainActor
 enum SystemColors {

@@ -34,7 +34,7 @@ final class DisplayNode {
 
   /// The identity of the view; `nil` for the root.
   let key: ObjectIdentifier?
-  /// The node above, which owns this one; `nil` for one that hangs nowhere. A weak reference would make each count
+  /// The node above, which owns this one; `nil` for one without a parent. A weak reference would make each count
   /// of a node several times as dear, and most of a frame is counting.
   unowned(unsafe) var parent: DisplayNode?
   var children: [Child] = []
@@ -133,7 +133,7 @@ final class DisplayNode {
     extentInParent = all.isNull ? .null : all.applying(map)
   }
 
-  /// Updates the children that have changed. Answers whether the rectangle around all children is the same:
+  /// Updates the children that have changed. Returns whether the rectangle around all children is the same:
   /// where one of hundreds moves in their midst, the others need not be looked at.
   private func updateDueChildren() -> Bool {
     var isSame = true

@@ -180,8 +180,8 @@ public final class DisplayTree {
     return node
   }
 
-  /// Gives a node another parent. Where the parent still hangs below the node, since its own change comes later, it is
-  /// taken off first: no walk from a node upwards may come back to it.
+  /// Gives a node another parent. If that parent is still below the node, it is removed there first,
+  /// so that the tree has no cycle.
   private func hang(_ node: DisplayNode, below parent: DisplayNode) {
     var present = parent
     while let above = present.parent {
@@ -315,8 +315,7 @@ public final class DisplayTree {
     }
   }
 
-  /// As many nodes of both lists as keep their order: rows of a table stay while others leave at one end and
-  /// come at the other.
+  /// The largest set of nodes whose order is the same in both lists.
   private func unmovedNodes(
     _ before: ArraySlice<DisplayNode.Child>, _ after: ArraySlice<DisplayNode.Child>
   ) -> Set<ObjectIdentifier> {

@@ -1,5 +1,5 @@
 extension [Int] {
-  /// The indices of as many numbers as rise from first to last.
+  /// The indices of a longest increasing subsequence.
   func longestRise() -> [Int] {
     // ends[n] is the index of the least number that ends a rise of n + 1 numbers.
     var ends: [Int] = []
