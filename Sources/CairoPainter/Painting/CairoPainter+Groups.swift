@@ -13,10 +13,10 @@
   }
 
   extension CairoPainter {
-    /// Begins a group that paints nothing outside of a rectangle of points. With `reach`, as many pixels around the
-    /// damage are painted, too, for what is blurred afterwards. A mask has all of its own pixels, however few the
-    /// canvas has: how cairo smooths a corner depends on where the shape is cut, and the canvas ends where its content
-    /// does, which changes without the mask.
+    /// Begins a group that paints nothing outside a rectangle of points. `reach` is the number of
+    /// pixels around the damage that are painted too, for a blur that follows. A mask has all of its
+    /// own pixels even if the canvas has fewer: how cairo smooths a corner depends on where the shape
+    /// is cut, and the canvas ends where its content does, which changes without the mask.
     func beginGroup(
       _ extent: CGRect, reach: Int = 0, isMask: Bool = false, on canvas: Canvas
     ) -> Group {

@@ -133,7 +133,7 @@
       }
     }
 
-    /// Paints a part without cairo. Answers `false`, and paints nothing, if the part shows anything that needs it.
+    /// Paints a part without cairo. Returns `false`, and paints nothing, if the part shows anything that needs it.
     private func paintPlain(
       _ list: DisplayList, _ overlay: DisplayList?, part: PixelRect, of surface: PixelSurface,
       _ map: CGAffineTransform
@@ -195,8 +195,8 @@
       list.listed.withPointers { paint($0, 0..<$0.count, on: canvas) }
     }
 
-    /// Paints some items of a list. What does not show is passed over before anything of it is copied: most items of
-    /// most frames are.
+    /// Paints some items of a list. Hidden items, most of most frames, are skipped before they are
+    /// copied.
     func paint(_ items: ItemPointers, _ range: Range<Int>, on canvas: Canvas) {
       var index = range.lowerBound
       while index < range.upperBound {

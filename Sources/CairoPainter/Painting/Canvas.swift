@@ -22,7 +22,7 @@
     let damageBounds: PixelRect
     /// The map from points to the target's pixels.
     @exclusivity(unchecked) var map: CGAffineTransform
-    /// Outside of it nothing is painted now, in pixels of the target: the innermost clip that is open.
+    /// The innermost open clip, in pixels of the target; nothing is painted outside it.
     @exclusivity(unchecked) private(set) var clip: PixelRect { didSet { view = Edges(clip) } }
     /// The clips around ``clip``, from the outermost.
     private var outerClips: [(clip: PixelRect, exact: PixelRect?)] = []

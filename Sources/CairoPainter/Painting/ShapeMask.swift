@@ -86,7 +86,7 @@
       return mask
     }
 
-    /// Paints one color through the mask of a shape. Answers `false` if there is no memory for the mask.
+    /// Paints one color through the mask of a shape. Returns `false` if there is no memory for the mask.
     func paint(_ color: CGColor, through key: ShapeKey, at rect: CGRect, on canvas: Canvas) -> Bool
     {
       guard let mask = mask(key) else { return false }
