@@ -31,7 +31,8 @@ final class TouchCoalescer {
   /// that were kept.
   func holds(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) -> Bool {
     let waitsForFrame = application.gathersTouchesForFrames && application.framesFollowDisplay
-    guard waitsForFrame || application.touchDeliveryInterval != nil else {
+    let seconds = application.touchDeliveryInterval
+    guard waitsForFrame || seconds != nil else {
       if !held.isEmpty { release() }
       return false
     }
@@ -39,11 +40,10 @@ final class TouchCoalescer {
       release()
       return false
     }
-    if waitsForFrame {
+    guard !waitsForFrame, let seconds else {
       hold(samples, of: device, at: time)
       return true
     }
-    guard let seconds = application.touchDeliveryInterval else { return false }
     let interval = Duration(animationSeconds: seconds)
     let due = lastDelivery.map { $0 + interval } ?? time
     if held.isEmpty, time >= due {
