@@ -49,7 +49,7 @@ open class UIAlertController: UIViewController {
 
   // MARK: Actions
 
-  /// What can be chosen, in the order of adding.
+  /// The actions, in the order in which they were added.
   open var actions: [UIAlertAction] { all }
 
   /// Adds a button. A second action that cancels is refused with a warning.

@@ -29,7 +29,7 @@ open class UICollectionViewLayout {
 
   // MARK: What a layout answers
 
-  /// Work out where everything stands; called once after each invalidation, before the questions below.
+  /// Computes where everything stands. Called once after each invalidation, before the methods below.
   open func prepare() {}
   /// How large the content is, in points.
   open var collectionViewContentSize: CGSize { .zero }

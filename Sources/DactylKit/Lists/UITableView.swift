@@ -81,7 +81,7 @@ open class UITableView: UIScrollView {
   open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
   /// Told which rows will be needed soon.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-  /// Whether it is told.
+  /// Whether ``prefetchDataSource`` is called.
   open var isPrefetchingEnabled = true
   /// How high rows are, unless the delegate says otherwise; ``automaticDimension`` for as high as their cells want.
   open var rowHeight = UITableView.automaticDimension { didSet { reloadData() } }

@@ -13,7 +13,7 @@ open class UIBarAppearance {
   open var shadowColor: UIColor?
   /// The picture at the bar's edge.
   open var shadowImage: UIImage?
-  /// What stands in it.
+  /// The looks of the bar's texts and buttons.
   fileprivate final var texts = BarTexts()
 
   /// How the picture behind fills the bar.

@@ -19,7 +19,7 @@ open class UIBarButtonItem: UIBarItem, BarButtonTargeting {
     case done = 2
   }
 
-  /// What an item that the system knows stands for.
+  /// The meaning of an item that the system defines.
   public enum SystemItem: Int, Hashable, Sendable {
     /// Ends a change.
     case done = 0

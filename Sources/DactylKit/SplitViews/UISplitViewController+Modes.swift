@@ -222,7 +222,7 @@ extension UISplitViewController {
     return item
   }
 
-  /// Brings the next column, or takes it away: to where the delegate says, else as usual.
+  /// Shows the next column, or hides it: in the mode that the delegate names, or else the usual one.
   final func toggle() {
     guard !course.isCollapsed else { return }
     let said = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
