@@ -9,22 +9,25 @@ import Scenes
 struct Controllers: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "controllers",
-    abstract: "Show a scene's view controllers: parents, presented ones, and which decide.",
+    abstract:
+      "Show the view controllers of a scene or storyboard: parents, presented ones, and which decide.",
     discussion: """
       For each window its controllers, children and presented ones below those that hold them: \
       place, whether it is on screen, its view and frame if loaded, and who forwards appearance.
       """)
 
-  @Argument(help: "The scene file; - is standard input.", completion: .file())
+  @Argument(help: "The scene file or storyboard; - is standard input.", completion: .file())
   var scene: String
+
+  @OptionGroup var storyboard: StoryboardScreen
 
   @Flag(help: "Print one JSON object (Documentation/Output.md).")
   var json = false
 
   func run() throws {
     try reporting { () throws(InputError) in
-      let scene = try Scene.load(path: scene).build { report(warningsOf: $0) }
-      let tree = ControllerTree(of: scene.application)
+      let stage = try InspectedStage(scene, storyboard, warns: true)
+      let tree = ControllerTree(of: stage.application)
       print(json ? tree.json : tree.text)
     }
   }

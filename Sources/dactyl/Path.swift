@@ -17,8 +17,10 @@ struct Path: ParsableCommand {
       the application and its delegate.
       """)
 
-  @Argument(help: "The scene file; - is standard input.", completion: .file())
+  @Argument(help: "The scene file or storyboard; - is standard input.", completion: .file())
   var scene: String
+
+  @OptionGroup var storyboard: StoryboardScreen
 
   @Argument(
     help: ArgumentHelp(
@@ -53,16 +55,15 @@ struct Path: ParsableCommand {
 
   func run() throws {
     try reporting { () throws(InputError) in
-      let file = scene
-      let scene = try Scene.load(path: file).build()
+      let stage = try InspectedStage(scene, storyboard, warns: false)
       if let gesture {
-        let walk = try walk(gesture.value, in: scene, path: file)
+        let walk = try walk(gesture.value, in: stage, path: scene)
         return print(json ? walk.json : walk.text)
       }
       guard let x = Coordinate(argument: place), let y else { return }
       let point = CGPoint(x: x.value, y: y.value)
-      let path = ResponderPath(point: point, in: scene.application)
-      if tree { print(ViewTree(of: scene.application).text + "\n") }
+      let path = ResponderPath(point: point, in: stage.application)
+      if tree { print(ViewTree(of: stage.application).text + "\n") }
       print(json ? path.json : path.text)
     }
   }
@@ -70,12 +71,12 @@ struct Path: ParsableCommand {
   /// Walks the path of a special gesture with the screen reader's cursor on a view.
   @MainActor
   private func walk(
-    _ gesture: SpecialGesture, in scene: BuiltScene, path: String
+    _ gesture: SpecialGesture, in stage: InspectedStage, path: String
   ) throws(InputError) -> SpecialGestureWalk {
-    guard let view = scene.views[place] else {
+    guard let view = stage.views[place] else {
       throw InputError(
         subject: path, reason: "there is no view \"\(place)\"",
-        hint: "views: \(scene.views.keys.sorted().joined(separator: ", "))")
+        hint: "views: \(stage.views.keys.sorted().joined(separator: ", "))")
     }
     return SpecialGestureWalk(gesture, from: view)
   }

@@ -8,16 +8,7 @@
     @Option(help: ArgumentHelp("Pixels per point.", valueName: "number"))
     var scale = 1.0
 
-    @Option(
-      help: ArgumentHelp(
-        "The screen of a storyboard in points; a scene file states its own.",
-        valueName: "widthxheight"))
-    var size = ScreenSize(value: CGSize(width: 375, height: 667))
-
-    @Option(
-      help: ArgumentHelp("The storyboard's controller to show, by its identifier.", valueName: "id")
-    )
-    var controller: String?
+    @OptionGroup var storyboard: StoryboardScreen
 
     @Flag(help: "Use the dark appearance.")
     var dark = false
@@ -46,22 +37,5 @@
         throw ValidationError("--scale must be above 0 and at most 16")
       }
     }
-  }
-
-  /// A size in points on the command line, such as `375x667`.
-  struct ScreenSize: ExpressibleByArgument {
-    var value: CGSize
-
-    init(value: CGSize) { self.value = value }
-
-    init?(argument: String) {
-      let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
-      guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
-        (1...10_000).contains(width), (1...10_000).contains(height)
-      else { return nil }
-      value = CGSize(width: width, height: height)
-    }
-
-    var defaultValueDescription: String { "\(Int(value.width))x\(Int(value.height))" }
   }
 #endif

@@ -5,7 +5,6 @@
   import Foundation
   import InputFrames
   import Scenes
-  import Storyboards
 
   /// A scene or storyboard whose pictures are painted, with its input.
   @MainActor
@@ -25,14 +24,9 @@
       painter.images.complaintHandler = { Message.say(.warning, "\($0)") }
       self.painter = painter
       if path.isInterfaceFile {
-        guard path.hasSuffix(".storyboard") else {
-          throw InputError(
-            subject: path, reason: "it is a nib, which has views and no screen",
-            hint: "name a storyboard or a scene file")
-        }
         application = UIApplication()
         report(warningsOf: application)
-        windows = [try Self.window(of: path, options, in: application)]
+        windows = [try options.storyboard.show(path, in: application)]
         outlines = options.outlines ?? false ? ViewOutlines() : nil
       } else {
         let scene = try Scene.load(path: path).build { report(warningsOf: $0) }
@@ -67,36 +61,6 @@
       } catch {
         throw InputError(error)
       }
-    }
-
-    /// A window with the storyboard's initial controller, or with the one that the options name.
-    private static func window(
-      of path: String, _ options: PictureLook, in application: UIApplication
-    ) throws(InputError) -> UIWindow {
-      application.mainScreen = UIScreen(size: options.size.value)
-      let storyboard: UIStoryboard
-      do {
-        let file = try InterfaceFile(path: path)
-        let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-        storyboard = try UIStoryboard(document: file.document, name: name)
-      } catch let error as InterfaceFileError {
-        throw InputError(
-          subject: path, line: error.line, reason: error.problem, hint: error.hint)
-      } catch {
-        throw InputError(subject: path, reason: "\(error)")
-      }
-      let controller =
-        options.controller.map { storyboard.instantiateViewController(withIdentifier: $0) }
-        ?? storyboard.instantiateInitialViewController()
-      guard let controller else {
-        throw InputError(
-          subject: path, reason: "it has no initial view controller",
-          hint: "set one in Interface Builder, or name a controller with --controller")
-      }
-      let window = UIWindow(frame: application.mainScreen.bounds)
-      window.rootViewController = controller
-      window.makeKeyAndVisible()
-      return window
     }
 
     // MARK: Input
@@ -150,10 +114,5 @@
     init(_ error: PaintingError) {
       self.init(subject: "picture", reason: "\(error)")
     }
-  }
-
-  extension String {
-    /// Whether the path names an Interface Builder file.
-    fileprivate var isInterfaceFile: Bool { hasSuffix(".storyboard") || hasSuffix(".xib") }
   }
 #endif

@@ -1,0 +1,124 @@
+import ArgumentParser
+import DactylKit
+import Foundation
+import InputFrames
+import Scenes
+import Storyboards
+
+/// The options for a storyboard in place of a scene file: its screen and its controller.
+struct StoryboardScreen: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The screen of a storyboard in points; a scene file states its own.",
+      valueName: "widthxheight"))
+  var size = ScreenSize(value: CGSize(width: 375, height: 667))
+
+  @Option(
+    help: ArgumentHelp("The storyboard's controller to show, by its identifier.", valueName: "id"))
+  var controller: String?
+
+  /// Shows the storyboard's initial controller, or the one that the options name, in a window.
+  @MainActor
+  func show(_ path: String, in application: UIApplication) throws(InputError) -> UIWindow {
+    application.mainScreen = UIScreen(size: size.value)
+    let window = UIWindow(frame: application.mainScreen.bounds)
+    window.rootViewController = try root(of: path)
+    window.makeKeyAndVisible()
+    return window
+  }
+
+  @MainActor
+  private func root(of path: String) throws(InputError) -> UIViewController {
+    guard path.hasSuffix(".storyboard") else {
+      throw InputError(
+        subject: path, reason: "it is a nib, which has views and no screen",
+        hint: "name a storyboard or a scene file")
+    }
+    let storyboard: UIStoryboard
+    let identifiers: [String]
+    do {
+      let file = try InterfaceFile(path: path)
+      identifiers = Self.identifiers(in: file.document)
+      let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      storyboard = try UIStoryboard(document: file.document, name: name)
+    } catch let error as InterfaceFileError {
+      throw InputError(subject: path, line: error.line, reason: error.problem, hint: error.hint)
+    } catch {
+      throw InputError(subject: path, reason: "\(error)")
+    }
+    let known =
+      identifiers.isEmpty
+      ? "none of its controllers has an identifier"
+      : "its identifiers: \(identifiers.joined(separator: ", "))"
+    if let controller {
+      guard identifiers.contains(controller) else {
+        throw InputError(
+          subject: path, reason: "it has no controller \"\(controller)\"", hint: known)
+      }
+      return storyboard.instantiateViewController(withIdentifier: controller)
+    }
+    guard let initial = storyboard.instantiateInitialViewController() else {
+      throw InputError(
+        subject: path, reason: "it has no initial view controller",
+        hint: "name one with --controller; \(known)")
+    }
+    return initial
+  }
+
+  /// The storyboard identifiers of a file, in its order.
+  private static func identifiers(in element: InterfaceElement) -> [String] {
+    (element.attributes["storyboardIdentifier"].map { [$0] } ?? [])
+      + element.children.flatMap(identifiers)
+  }
+}
+
+/// A size in points on the command line, such as `375x667`.
+struct ScreenSize: ExpressibleByArgument {
+  var value: CGSize
+
+  init(value: CGSize) { self.value = value }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
+      (1...10_000).contains(width), (1...10_000).contains(height)
+    else { return nil }
+    value = CGSize(width: width, height: height)
+  }
+
+  var defaultValueDescription: String { "\(Int(value.width))x\(Int(value.height))" }
+}
+
+/// A scene or storyboard that a command describes; it gets no input.
+@MainActor
+struct InspectedStage {
+  let application: UIApplication
+  /// The views by their ids; of a storyboard those with an accessibility identifier.
+  let views: [String: UIView]
+  /// Keeps the scene's objects.
+  private let scene: BuiltScene?
+
+  init(_ path: String, _ storyboard: StoryboardScreen, warns: Bool) throws(InputError) {
+    guard path.isInterfaceFile else {
+      let scene = try Scene.load(path: path).build { if warns { report(warningsOf: $0) } }
+      (application, views, self.scene) = (scene.application, scene.views, scene)
+      return
+    }
+    application = UIApplication()
+    if warns { report(warningsOf: application) }
+    let window = try storyboard.show(path, in: application)
+    application.runUntilIdle()
+    var named: [String: UIView] = [:]
+    var waiting: [UIView] = [window]
+    while let view = waiting.popLast() {
+      if let name = view.accessibilityIdentifier, named[name] == nil { named[name] = view }
+      waiting += view.subviews.reversed()
+    }
+    (views, scene) = (named, nil)
+  }
+}
+
+extension String {
+  /// Whether the path names an Interface Builder file.
+  var isInterfaceFile: Bool { hasSuffix(".storyboard") || hasSuffix(".xib") }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// Commands that describe a storyboard in place of a scene.
+@Suite("Commands on storyboards")
+struct StoryboardScreenTests {
+  private static let file = "Examples/Storyboard/Main.storyboard"
+
+  @Test func `controllers shows the initial controller and what it holds`() throws {
+    let run = try Command("controllers", Self.file)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("UINavigationController"), "\(run.output)")
+    #expect(run.output.contains("child, appeared"))
+  }
+
+  @Test func `path shows what a touch on the storyboard would reach`() throws {
+    let run = try Command("path", Self.file, "180", "300", "--size", "375x667")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("hit view") && run.output.contains("UIViewController"))
+  }
+
+  @Test func `--size is the size of the screen`() throws {
+    let run = try Command("controllers", Self.file, "--size", "320x480")
+    #expect(run.output.contains("320") && !run.output.contains("375"), "\(run.output)")
+  }
+
+  @Test(arguments: [
+    (["controllers", file, "--controller", "nobody"], Int32(2), "it has no controller \"nobody\""),
+    (["controllers", file, "--size", "320"], 64, "320"),
+    (["path", "nowhere.storyboard", "1", "1"], 2, "nowhere.storyboard"),
+    (["controllers", "view.xib"], 2, "which has views and no screen"),
+  ])
+  func `wrong use is an error that says what is wrong`(
+    arguments: [String], status: Int32, words: String
+  ) throws {
+    let run = try Command(arguments)
+    #expect(run.status == status)
+    #expect(run.errors.contains(words), "\(run.errors)")
+  }
+}
