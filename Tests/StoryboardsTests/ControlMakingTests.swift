@@ -78,6 +78,61 @@ struct ControlMakingTests {
   }
 
   // Proves: SB:3-controls
+  @Test func `a progress bar has its progress, style and colors`() throws {
+    let bar: UIProgressView = try view(
+      """
+      <progressView progressViewStyle="bar" progress="0.25" id="p">
+        <color key="progressTintColor" red="1" green="0" blue="0" alpha="1"/></progressView>
+      """)
+    #expect(bar.progress == 0.25 && bar.progressViewStyle == .bar)
+    #expect(bar.progressTintColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    #expect(bar.trackTintColor == nil)
+  }
+
+  // Proves: SB:3-controls
+  @Test(arguments: [
+    ("animating=\"YES\" hidesWhenStopped=\"YES\"", true, false),
+    ("hidesWhenStopped=\"YES\"", false, true), ("", false, false),
+  ])
+  func `an activity mark runs and hides as the file says`(
+    attributes: String, runs: Bool, isHidden: Bool
+  ) throws {
+    let mark: UIActivityIndicatorView = try view(
+      "<activityIndicatorView style=\"large\" \(attributes) id=\"a\"/>")
+    #expect(mark.style == .large && mark.isAnimating == runs && mark.isHidden == isHidden)
+  }
+
+  // Proves: SB:3-controls
+  @Test func `a styled button has its configuration`() throws {
+    let button: UIButton = try view(
+      """
+      <button buttonType="system" id="b"><state key="normal" title="Go"/>
+        <buttonConfiguration key="configuration" style="filled" subtitle="now" cornerStyle="capsule"
+          buttonSize="large" imagePadding="4">
+          <color key="baseBackgroundColor" red="0" green="1" blue="0" alpha="1"/>
+          <directionalEdgeInsets key="contentInsets" top="1" leading="2" bottom="3" trailing="4"/>
+        </buttonConfiguration></button>
+      """)
+    let looks = try #require(button.configuration)
+    #expect(looks.title == "Go" && looks.subtitle == "now" && button.title(for: .normal) == "Go")
+    #expect(looks.cornerStyle == .capsule && looks.buttonSize == .large && looks.imagePadding == 4)
+    #expect(
+      looks.contentInsets == NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+    #expect(button.backgroundColor == UIColor(red: 0, green: 1, blue: 0, alpha: 1))
+  }
+
+  // Proves: SB:3-controls
+  @Test func `a scroll view has the refresh control of the file`() throws {
+    let table: UITableView = try view(
+      """
+      <tableView id="t"><refreshControl key="refreshControl" id="r">
+        <attributedString key="attributedTitle"><fragment content="Loading"/></attributedString>
+      </refreshControl></tableView>
+      """)
+    #expect(table.refreshControl?.attributedTitle?.string == "Loading")
+  }
+
+  // Proves: SB:3-controls
   @Test func `a picker view is one without rows`() throws {
     let picker: UIPickerView = try view("<pickerView id=\"p\"/>")
     #expect(picker.numberOfComponents == 0)

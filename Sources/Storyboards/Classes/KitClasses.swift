@@ -150,6 +150,11 @@ enum KitClasses {
       ]
     ) { UIControl(coder: $0) },
     kind(UIButton.self) { UIButton(coder: $0) },
+    kind(UIRefreshControl.self) { UIRefreshControl(coder: $0) },
+    kind(UIProgressView.self, ["progress": \.progress]) { UIProgressView(coder: $0) },
+    kind(UIActivityIndicatorView.self, ["hidesWhenStopped": \.hidesWhenStopped]) {
+      UIActivityIndicatorView(coder: $0)
+    },
     kind(UIPickerView.self, ["delegate": \.delegate, "dataSource": \.dataSource]) {
       UIPickerView(coder: $0)
     },

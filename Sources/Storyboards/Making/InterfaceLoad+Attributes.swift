@@ -106,6 +106,8 @@ extension InterfaceLoad {
     case let cell as UITableViewCell: fillCell(cell, element, coder.context)
     case let cell as UICollectionViewCell: fillCell(cell, element, coder.context)
     case let bar as UISearchBar: applySearchBar(bar, element)
+    case let bar as UIProgressView: applyProgress(bar, element)
+    case let mark as UIActivityIndicatorView: applyActivity(mark, element)
     case let stack as UIStackView: applyStack(stack, element)
     case let effect as UIVisualEffectView: applyEffect(effect, element, coder.context)
     case let bar as UINavigationBar: applyNavigationBar(bar, element)
@@ -163,6 +165,7 @@ extension InterfaceLoad {
       view.horizontalScrollIndicatorInsets = inset
     }
     if let size = element.size("contentSize") { view.contentSize = size }
+    makeRefreshControl(of: element, for: view)
     if let mode = element.choice("keyboardDismissMode", of: Choices.dismissals) {
       view.keyboardDismissMode = mode
     }

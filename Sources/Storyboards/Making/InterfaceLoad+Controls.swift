@@ -23,6 +23,7 @@ extension InterfaceLoad {
     case let stepper as UIStepper: applyStepper(stepper, element)
     case let picker as UIDatePicker: applyDatePicker(picker, element)
     case let pages as UIPageControl: applyPages(pages, element)
+    case let refresh as UIRefreshControl: applyRefresh(refresh, element)
     default: break
     }
   }
@@ -47,16 +48,7 @@ extension InterfaceLoad {
       }
       if let color = state.color("titleColor") { button.setTitleColor(color, for: which) }
     }
-    if let configuration = element.child("buttonConfiguration") {
-      if button.title(for: .normal) == nil,
-        let title = configuration.text(for: "title", attributed: "attributedTitle")
-      {
-        button.setTitle(title, for: .normal)
-      }
-      if button.image(for: .normal) == nil, let image = configuration.image("image") {
-        button.setImage(image, for: .normal)
-      }
-    }
+    if let looks = element.child("buttonConfiguration") { applyConfiguration(looks, to: button) }
     if let inset = element.insets("contentEdgeInsets") { button.contentEdgeInsets = inset }
     if let inset = element.insets("titleEdgeInsets") { button.titleEdgeInsets = inset }
     if let inset = element.insets("imageEdgeInsets") { button.imageEdgeInsets = inset }

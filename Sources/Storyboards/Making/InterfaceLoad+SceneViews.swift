@@ -60,6 +60,9 @@ extension UIViewController {
     origin.viewBeingLoaded = view
     defer { origin.viewBeingLoaded = nil }
     origin.keptWithView = origin.scene.others.compactMap(load.makeBeside)
+    if let table = view as? UITableView {
+      load.makeRefreshControl(of: origin.scene.controller, for: table)
+    }
     if let guides = origin.scene.controller.child("layoutGuides") {
       load.applyGuides(guides, of: self)
     }

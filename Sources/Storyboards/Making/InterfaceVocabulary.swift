@@ -198,7 +198,16 @@ package enum InterfaceVocabulary {
       imageEdgeInsets adjustsImageWhenHighlighted
       """),
     "state": words("title attributedTitle image backgroundImage titleColor catalog"),
-    "buttonConfiguration": words("title attributedTitle image catalog"),
+    "buttonConfiguration": words(
+      """
+      style title attributedTitle subtitle attributedSubtitle image catalog baseForegroundColor
+      baseBackgroundColor cornerStyle buttonSize imagePadding titlePadding contentInsets
+      showsActivityIndicator background
+      """),
+    "backgroundConfiguration": words("backgroundColor strokeColor strokeWidth cornerRadius"),
+    "progressView": words("progress progressViewStyle progressTintColor trackTintColor"),
+    "activityIndicatorView": words("style color hidesWhenStopped animating hidden"),
+    "refreshControl": words("title attributedTitle"),
     "textField": words(
       """
       text attributedText placeholder attributedPlaceholder textInputTraits fontDescription

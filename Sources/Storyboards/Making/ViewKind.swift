@@ -65,9 +65,11 @@ struct ViewKind {
       UICollectionReusableView(coder: $0)
     },
 
-    "refreshControl": missing("UIRefreshControl", control),
-    "progressView": missing("UIProgressView", plain),
-    "activityIndicatorView": missing("UIActivityIndicatorView", plain),
+    "refreshControl": of(UIRefreshControl.self) { UIRefreshControl(coder: $0) },
+    "progressView": of(UIProgressView.self) { UIProgressView(coder: $0) },
+    "activityIndicatorView": of(UIActivityIndicatorView.self) {
+      UIActivityIndicatorView(coder: $0)
+    },
     "webView": missing("UIWebView", plain),
     "wkWebView": missing("WKWebView", plain),
     "mapView": missing("MKMapView", plain),
