@@ -16,8 +16,10 @@ import InputFrames
   @MainActor
   final class ProgramScreen {
     private let application: UIApplication
-    private let connection: DisplayConnection
+    private var connection: DisplayConnection
     private var presenter: ScreenPresenter?
+    /// Opens a place as the first one was opened.
+    private let open: @MainActor (DisplayPlace) throws(ScreenError) -> DisplayConnection
 
     /// Opens the screen; `nil` if none was requested. The application's main screen has its size
     /// from then on.
@@ -44,11 +46,16 @@ import InputFrames
         (rotation, scale) = (turned, pixels)
       }
       self.application = application
-      let folder = (bundle ?? .main).resourcePath
-      do throws(ScreenError) {
-        connection = try DisplayConnection(
-          place, rotation: rotation, scale: scale, folders: folder.map { [$0] } ?? [],
+      let folders = (bundle ?? .main).resourcePath.map { [$0] } ?? []
+      let open: @MainActor (DisplayPlace) throws(ScreenError) -> DisplayConnection = {
+        [rotation, scale] place throws(ScreenError) in
+        try DisplayConnection(
+          place, rotation: rotation, scale: scale, folders: folders,
           title: ProcessInfo.processInfo.processName)
+      }
+      self.open = open
+      do throws(ScreenError) {
+        connection = try open(place)
       } catch {
         guard mayBeNowhere else {
           throw InputError(subject: error.subject, reason: error.reason, hint: error.hint)
@@ -90,6 +97,21 @@ import InputFrames
         if let presenter {
           try connection.join(loop, presenter, dropsWindowTouches: dropsWindowTouches)
         }
+      }
+
+      /// Waits for a new compositor, if that of the window has ended and the environment variable `DACTYL_RECONNECT` asks
+      /// for that; returns whether the program is shown again.
+      func reopen(after error: InputError, _ loop: InputLoop) -> Bool {
+        let wish = ProcessInfo.processInfo.environment["DACTYL_RECONNECT"] ?? ""
+        guard connection.hasLostCompositor, !wish.isEmpty, wish != "0" else { return false }
+        Self.note("\(error); waiting for a compositor", hint: nil)
+        connection.leave(loop)
+        presenter = nil
+        let place = connection.place
+        connection = connection.reopened(for: application) { () throws(ScreenError) in
+          try open(place)
+        }
+        return true
       }
 
       /// The touches of the program's window; `nil` where it has none.
@@ -140,6 +162,8 @@ import InputFrames
 
     #if Devices
       func join(_ loop: InputLoop, dropsWindowTouches: Bool) throws(InputError) {}
+
+      func reopen(after error: InputError, _ loop: InputLoop) -> Bool { false }
 
       var windowInput: (any DescriptorSource)? { nil }
     #endif

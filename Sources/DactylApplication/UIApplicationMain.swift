@@ -76,6 +76,8 @@ public enum ApplicationInput: Hashable, Sendable {
 /// With a `display`, its windows are shown on a monitor, without a display server: touches, timers and frames then
 /// run in one loop, which sleeps while nothing changes. The environment variable `DACTYL_SHOW` does so for a program
 /// that names none: `DACTYL_SHOW=first ./kiosk`, and `none` for nowhere. The package must be built with the trait `Drawing`.
+/// A program in a window ends with status 2 when its compositor does; with `DACTYL_RECONNECT=1` it waits for the next
+/// compositor, and goes on in a new window.
 ///
 /// With a `displayPower`, or with the environment variable `DACTYL_DISPLAY_POWER` (`backlight`, `backlight:NAME`, `monitor`,
 /// `command:COMMAND`), the main display goes dark where `UIApplication.idleInterval` says so. At the end of the program every
@@ -263,36 +265,49 @@ private func runLive(
   _ application: UIApplication, _ observers: Observers, nodes: [String], _ screen: ProgramScreen?
 ) throws(InputError) {
   #if Devices
-    let input: any DescriptorSource
-    if nodes.isEmpty, let window = screen?.windowInput {
-      input = window
-    } else {
-      let devices = try DeviceInput.connected(
-        nodes.isEmpty ? .seat("seat0") : .nodes(nodes), rules: screen?.rules ?? [],
-        sensorLog: { printLine("note: \($0)") })
-      if devices.connectedDevices.isEmpty, devices.refusals.isEmpty {
-        printLine("note: no touchscreen or accelerometer is connected; waiting for one")
-      }
-      observers.log?.expect(devices.comingDevices)
-      input = devices
-    }
     application.clock = { .now }
     let loop = try InputLoop()
     loop.signalHandlers[SIGUSR1] = { application.receiveMemoryWarning() }
     if let inspector = observers.inspector {
       try loop.watch(inspector.descriptor) { inspector.serve() }
     }
-    let program = observers.consumer(application)
-    let consumer = screen?.present(program, clock: { .now }) ?? program
-    try screen?.join(loop, dropsWindowTouches: !nodes.isEmpty)
     defer { screen?.close() }
-    _ = try loop.run(source: input, consumer: filtered(into: consumer, log: observers.log))
+    while true {
+      let input = try liveInput(of: nodes, screen, log: observers.log)
+      let program = observers.consumer(application)
+      let consumer = screen?.present(program, clock: { .now }) ?? program
+      try screen?.join(loop, dropsWindowTouches: !nodes.isEmpty)
+      do throws(InputError) {
+        _ = try loop.run(source: input, consumer: filtered(into: consumer, log: observers.log))
+        return
+      } catch {
+        guard screen?.reopen(after: error, loop) == true else { throw error }
+      }
+    }
   #else
     throw InputError(
       subject: "UIApplicationMain", reason: "this program was built without live devices",
       hint: "build it with the trait Devices, which is on by default")
   #endif
 }
+
+#if Devices
+  /// The touches of the program's window, or the devices that are connected.
+  @MainActor
+  private func liveInput(
+    of nodes: [String], _ screen: ProgramScreen?, log: ProgramLog?
+  ) throws(InputError) -> any DescriptorSource {
+    if nodes.isEmpty, let window = screen?.windowInput { return window }
+    let devices = try DeviceInput.connected(
+      nodes.isEmpty ? .seat("seat0") : .nodes(nodes), rules: screen?.rules ?? [],
+      sensorLog: { printLine("note: \($0)") })
+    if devices.connectedDevices.isEmpty, devices.refusals.isEmpty {
+      printLine("note: no touchscreen or accelerometer is connected; waiting for one")
+    }
+    log?.expect(devices.comingDevices)
+    return devices
+  }
+#endif
 
 private func printLine(_ line: String) {
   FileHandle.standardError.write(Data("\(line.printable)\n".utf8))

@@ -226,27 +226,9 @@
             Message.say(.warning, "\(error); waiting for a compositor")
           }
           display.leave(loop)
-          display = try reopen(display, for: stage)
-        }
-      }
-
-      /// Waits for a compositor, however long it takes, and opens a window as the former one was.
-      @MainActor
-      private func reopen(
-        _ old: DisplayConnection, for stage: Stage
-      ) throws(InputError) -> DisplayConnection {
-        let size = old.size
-        while true {
-          // Half a second: a session that starts takes longer. A signal ends the program meanwhile.
-          usleep(500_000)
-          guard let display = try? show.open(scene: scene) else { continue }
-          guard let application = stage.application else { return display }
-          display.prepare(application)
-          let screen = application.mainScreen
-          if let size, screen.nativeSize == size, let new = display.makeScreen() {
-            screen.resize(to: new.nativeSize, scale: new.scale)
+          display = display.reopened(for: stage.application) { () throws(ScreenError) in
+            try show.connection(scene: scene, to: display.place)
           }
-          return display
         }
       }
 

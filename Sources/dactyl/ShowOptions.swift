@@ -87,13 +87,21 @@ import ArgumentParser
       // played.
       for file in place.files { try checkWriting(to: file) }
       do throws(ScreenError) {
-        return try DisplayConnection(
-          place, rotation: MountRotation(rawValue: rotation) ?? .none, scale: showScale,
-          folders: scene.map(Self.folders(beside:)) ?? [],
-          title: scene.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "dactyl")
+        return try connection(scene: scene, to: place)
       } catch {
         throw InputError(error)
       }
+    }
+
+    /// Opens a place with these options.
+    @MainActor
+    func connection(
+      scene: String?, to place: DisplayPlace
+    ) throws(ScreenError) -> DisplayConnection {
+      try DisplayConnection(
+        place, rotation: MountRotation(rawValue: rotation) ?? .none, scale: showScale,
+        folders: scene.map(Self.folders(beside:)) ?? [],
+        title: scene.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "dactyl")
     }
 
     private static func folders(beside scene: String) -> [String] {

@@ -1,0 +1,37 @@
+#if Drawing
+  public import DactylKit
+  import Glibc
+  public import Screens
+
+  extension DisplayConnection {
+    /// The time between two attempts to find a compositor, in microseconds; a session that starts takes longer.
+    /// Source: `Documentation/Constants.md#reopening`.
+    private static let reopeningStep: UInt32 = 500_000
+
+    /// Waits for a compositor after that of the window has ended, however long it takes, and opens a window on it.
+    ///
+    /// The application's main screen gets the size of the new window if it had that of the former one. A program calls it
+    /// between two runs of its loop; SIGINT and SIGTERM end the program meanwhile.
+    ///
+    /// - Parameters:
+    ///   - application: The program that was shown; `nil` if there is none yet.
+    ///   - open: Opens a connection as the former one was; its errors are tried again.
+    public func reopened(
+      for application: UIApplication?,
+      by open: @MainActor () throws(ScreenError) -> DisplayConnection
+    ) -> DisplayConnection {
+      let former = size
+      while true {
+        usleep(Self.reopeningStep)
+        guard let display = try? open() else { continue }
+        guard let application else { return display }
+        display.prepare(application)
+        let screen = application.mainScreen
+        if let former, screen.nativeSize == former, let new = display.makeScreen() {
+          screen.resize(to: new.nativeSize, scale: new.scale)
+        }
+        return display
+      }
+    }
+  }
+#endif
