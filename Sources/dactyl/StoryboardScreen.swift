@@ -42,7 +42,9 @@ struct StoryboardScreen: ParsableArguments {
       let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
       storyboard = try UIStoryboard(document: file.document, name: name)
     } catch let error as InterfaceFileError {
-      throw InputError(subject: path, line: error.line, reason: error.problem, hint: error.hint)
+      throw InputError(
+        subject: path, line: error.line > 0 ? error.line : nil, reason: error.problem,
+        hint: error.hint)
     } catch {
       throw InputError(subject: path, reason: "\(error)")
     }

@@ -238,6 +238,30 @@ struct FileConstraintTests {
   }
 
   // Proves: SB:3-constraints
+  @Test func `fixed lengths of arranged views hold at another size, the rest is filled`() throws {
+    let fixed = "<constraint firstAttribute=\"height\" constant=\"30\"/>"
+    let root = try root(
+      """
+      <stackView axis="vertical" translatesAutoresizingMaskIntoConstraints="NO" id="s">
+        <rect key="frame" x="0" y="0" width="100" height="100"/><subviews>
+        <textField translatesAutoresizingMaskIntoConstraints="NO" id="a">
+          <rect key="frame" x="0" y="0" width="100" height="30"/>
+          <constraints>\(fixed)</constraints></textField>
+        \(box("b", 0, 30, 100, 70))</subviews></stackView>
+      """,
+      [
+        pin("s", "leading", "root", "leading"), pin("s", "top", "root", "top"),
+        pin("root", "trailing", "s", "trailing"), pin("root", "bottom", "s", "bottom"),
+      ])
+    root.frame.size = CGSize(width: 200, height: 300)
+    root.layoutIfNeeded()
+    #expect(root.subviews[0].subviews.map(\.frame.height) == [30, 270])
+    root.frame.size.height = 50
+    root.layoutIfNeeded()
+    #expect(root.subviews[0].subviews.map(\.frame.height) == [30, 20])
+  }
+
+  // Proves: SB:3-constraints
   @Test(
     .enabled(if: !StoryboardCorpus.files.isEmpty, "../shared/corpus/storyboards is not there"),
     arguments: [

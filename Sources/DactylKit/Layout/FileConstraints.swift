@@ -66,7 +66,7 @@ package final class FileConstraints {
     isWaiting = false
     let views = placed.compactMap(\.view).filter { $0 !== root && $0.isDescendant(of: root) }
     for view in views { view.madeExtras.layout.fallback = view.untransformedFrame }
-    let known = Set(views.filter { !$0.isArranged }.map(ObjectIdentifier.init))
+    let known = Set(views.map(ObjectIdentifier.init))
     for constraint in constraints where constraint.file === self {
       constraint.leaveFile()
       guard constraint.items.allSatisfy({ $0.owner?.isDescendant(of: root) ?? false }),
@@ -121,6 +121,9 @@ extension UIView {
 
   /// Keeps the present size as that of an interface file, until the content changes.
   package final func keepSavedSize() { madeExtras.layout.savedSize = bounds.size }
+
+  /// Whether the content is still that of an interface file, whose editor measured it with other fonts.
+  package final var hasSavedSize: Bool { extras?.layout.savedSize != nil }
 
   /// The length that the content asks for along an axis. A content that is still that of the interface
   /// file has the saved length, unless the view was stretched there: Interface Builder measured it with

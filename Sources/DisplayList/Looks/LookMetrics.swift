@@ -26,6 +26,9 @@ public struct LookMetrics: Hashable, Sendable {
   public var tabText: CGFloat = 10.0
   /// The side of the signs at the end of rows, and of buttons that show a sign.
   public var rowSign: CGFloat = 20.0
+  /// How small a text of an interface file may be painted, as a part of its size, so that it fits into the frame that the
+  /// editor measured with other fonts.
+  public var leastSavedText: CGFloat = 0.7
   /// The opacity of pressed controls.
   public var pressedOpacity: CGFloat = 0.3
 

@@ -16,8 +16,12 @@ extension InterfaceLoad {
     var views: [UIView] = []
     element.visit { element in
       guard let id = element.id else { return }
-      if let view = objects[id] as? UIView, view !== root, element.isPlacedByConstraints {
-        views.append(view)
+      if let view = objects[id] as? UIView, view !== root {
+        if element.isPlacedByConstraints {
+          views.append(view)
+        } else if view is UILabel || view is UIButton {
+          view.keepSavedSize()
+        }
       }
       guard let list = element.child("constraints") else { return }
       let excluded = element.excluded(by: "constraints", in: traits)

@@ -74,6 +74,7 @@ extension Faces {
       title, font: font, color: color, in: rect, alignment: alignment, verticalAlignment: vertical,
       lineBreakMode: view.ownLabel?.lineBreakMode ?? .byTruncatingMiddle,
       numberOfLines: view.ownLabel?.numberOfLines ?? 1)
+    if view.hasSavedSize { run.minimumScaleFactor = around.metrics.leastSavedText }
     if let styled = view.attributedTitle(for: view.state), styled.string == title {
       run.apply(styled, around)
     }

@@ -18,6 +18,8 @@ extension Faces {
     if view.adjustsFontSizeToFitWidth {
       // UIKit chooses a factor if none is set. Ours is half of the size, which stays readable.
       run.minimumScaleFactor = view.minimumScaleFactor > 0 ? view.minimumScaleFactor : 0.5
+    } else if view.hasSavedSize {
+      run.minimumScaleFactor = around.metrics.leastSavedText
     }
     if let styled = view.attributedText { run.apply(styled, around) }
     items.append(.text(run))
