@@ -78,8 +78,8 @@ struct LayoutTerms {
     case .trailing: return isMirrored ? horizontal.start : horizontal.end
     case .top: return vertical().start
     case .bottom, .lastBaseline, .firstBaseline: return vertical().end
-    case .centerX: return horizontal.middle
-    case .centerY: return vertical().middle
+    case .centerX: return middle(of: item, .horizontal, in: host) ?? horizontal.middle
+    case .centerY: return middle(of: item, .vertical, in: host) ?? vertical().middle
     case .width: return size(of: item, .horizontal)
     case .height: return size(of: item, .vertical)
     case .leftMargin: return margined(.horizontal).start
@@ -94,6 +94,15 @@ struct LayoutTerms {
     case .centerYWithinMargins: return margined(.vertical).middle
     case .notAnAttribute: return LayoutSum()
     }
+  }
+
+  /// The middle of a scroll view for its content: that of its frame, while its edges are those of the content
+  /// (Auto Layout Guide, "Working with Scroll Views"); `nil` for any other item.
+  private func middle(
+    of item: LayoutItem, _ axis: NSLayoutConstraint.Axis, in host: UIView
+  ) -> LayoutSum? {
+    guard let view = item.view, view === host, view.isScrollView else { return nil }
+    return size(of: view, axis) * 0.5
   }
 
   /// The range of an item along an axis: its start and its size.

@@ -76,6 +76,23 @@ struct LayoutGuideTests {
     #expect(root.layoutGuides.isEmpty && root.constraints.isEmpty)
   }
 
+  @Test func `the center of a scroll view is that of its frame, its edges are the content's`() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    root.addSubview(scroll)
+    scroll.addSubview(card)
+    NSLayoutConstraint.activate([
+      card.leadingAnchor.constraint(equalTo: scroll.leadingAnchor, constant: 20),
+      card.centerXAnchor.constraint(equalTo: scroll.centerXAnchor),
+      card.trailingAnchor.constraint(equalTo: scroll.trailingAnchor, constant: -20),
+      card.topAnchor.constraint(equalTo: scroll.topAnchor),
+      card.bottomAnchor.constraint(equalTo: scroll.bottomAnchor),
+      card.heightAnchor.constraint(equalToConstant: 900),
+    ])
+    root.layoutIfNeeded()
+    #expect(card.frame == CGRect(x: 20, y: 0, width: 260, height: 900))
+    #expect(scroll.contentSize == CGSize(width: 300, height: 900))
+  }
+
   @Test func `edges of a scroll view say how large its content is, its width is what is seen`() {
     let scroll = UIScrollView()
     scroll.translatesAutoresizingMaskIntoConstraints = false
