@@ -98,4 +98,18 @@ struct BarMakingTests {
     #expect(
       load.toolbarItems(of: try element("<viewController><toolbarItems/></viewController>")) == nil)
   }
+
+  // Proves: SB:2-bars
+  @Test func `the title of a navigation bar has the font and color of the file`() throws {
+    let bar: UINavigationBar = try view(
+      """
+      <navigationBar><textAttributes key="titleTextAttributes">
+        <fontDescription key="fontDescription" type="boldSystem" pointSize="19"/>
+        <color key="textColor" red="1" green="0" blue="0" alpha="1"/></textAttributes>
+      </navigationBar>
+      """)
+    let texts = try #require(bar.titleTextAttributes)
+    #expect(texts[.font] as? UIFont == .boldSystemFont(ofSize: 19))
+    #expect(texts[.foregroundColor] as? UIColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+  }
 }

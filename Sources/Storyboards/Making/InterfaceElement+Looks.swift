@@ -44,6 +44,15 @@ extension InterfaceElement {
     "systemFill": .systemFill,
   ]
 
+  /// Font and color of an element for the texts of a bar.
+  @MainActor
+  var textAttributes: [NSAttributedString.Key: Any] {
+    var attributes: [NSAttributedString.Key: Any] = [:]
+    if let font { attributes[.font] = font }
+    if let color = color("textColor") { attributes[.foregroundColor] = color }
+    return attributes
+  }
+
   /// The font of the element.
   var font: UIFont? {
     guard let font = child("fontDescription", for: "fontDescription") else { return nil }

@@ -111,6 +111,9 @@ extension InterfaceLoad {
     if let style = element.choice("barStyle", of: Choices.barStyles) { bar.barStyle = style }
     bar.isTranslucent = element.flag("translucent") ?? bar.isTranslucent
     if let color = element.color("barTintColor") { bar.barTintColor = color }
+    if let texts = element.child("textAttributes", for: "titleTextAttributes") {
+      bar.titleTextAttributes = texts.textAttributes
+    }
     guard let list = element.child("items") else { return }
     let items = list.children.filter { $0.name == "navigationItem" }
       .compactMap(makeNavigationItem)

@@ -263,7 +263,8 @@ package enum InterfaceVocabulary {
       rowHeight
       """),
     "tableViewCellContentView": viewAttributes,
-    "navigationBar": words("largeTitles barStyle translucent barTintColor"),
+    "navigationBar": words("largeTitles barStyle translucent barTintColor titleTextAttributes"),
+    "textAttributes": words("fontDescription textColor"),
     "toolbar": words("barStyle translucent barTintColor"),
     "tabBar": words("barTintColor"),
     "visualEffectView": words("style"),
