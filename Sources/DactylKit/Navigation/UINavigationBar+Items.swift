@@ -100,12 +100,15 @@ extension UINavigationBar {
     backView?.refresh(isCompact: isCompact)
   }
 
-  /// Gives the title the font and color of its attributes, those of the top item before those of the bar.
+  /// Gives the title the font and color of its attributes, those of the top item before those of the bar; on a black
+  /// bar it is white.
   private func dressTitle() {
-    guard let looks = topItem?.titleLooks ?? titleLooks else { return }
-    let attributes = looks()
+    let looks = topItem?.titleLooks ?? titleLooks
+    guard looks != nil || barStyle != .default || titleLabel.textColor != .label else { return }
+    let attributes = looks?() ?? [:]
     titleLabel.font = attributes[.font] as? UIFont ?? TextLooks().font
-    titleLabel.textColor = attributes[.foregroundColor] as? UIColor ?? .label
+    titleLabel.textColor =
+      attributes[.foregroundColor] as? UIColor ?? (barStyle == .default ? .label : .white)
   }
 
   private func placeTitle(between left: CGFloat, and right: CGFloat, in row: CGRect) -> [UIView] {

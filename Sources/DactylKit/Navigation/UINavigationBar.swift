@@ -80,7 +80,12 @@ open class UINavigationBar: UIView {
   /// Whether titles are large; state for a renderer: the bar's height stays.
   open var prefersLargeTitles = false { didSet { markLookChanged() } }
   /// How it looks.
-  open var barStyle = UIBarStyle.default { didSet { markLookChanged() } }
+  open var barStyle = UIBarStyle.default {
+    didSet {
+      markLookChanged()
+      setNeedsLayout()
+    }
+  }
   /// Whether what lies below shows through: content may reach below the bar.
   open var isTranslucent = false {
     didSet {

@@ -60,6 +60,9 @@
           image: icon(), style: .plain, target: nil, action: nil)
       }
     },
+    PictureCase("bar-black", size: size) { window in
+      navigation(in: window) { $0.navigationBar.barStyle = .black }
+    },
     PictureCase("bar-tint", size: size) { window in
       navigation(in: window, pages: 2) {
         $0.navigationBar.barTintColor = .systemYellow

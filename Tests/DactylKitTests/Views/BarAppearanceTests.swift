@@ -1,6 +1,7 @@
-import DactylKit
 import Foundation
 import Testing
+
+@testable import DactylKit
 
 @MainActor
 @Suite("Looks of bars")
@@ -106,5 +107,22 @@ struct BarAppearanceTests {
     #expect(UITraitCollection(traitsFrom: [two, UITraitCollection()]).displayScale == 2)
     #expect(UITraitCollection(traitsFrom: [two, .init(displayScale: 3)]).displayScale == 3)
     #expect(UIView().traitCollection.displayScale == UIScreen.main.scale)
+  }
+
+  @Test func `the title of a black bar is white, unless its attributes say otherwise`() {
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    bar.setItems([UINavigationItem(title: "Title")], animated: false)
+    func color() -> UIColor? {
+      bar.layoutIfNeeded()
+      return bar.titleLabel.textColor
+    }
+    #expect(color() == .label)
+    bar.barStyle = .black
+    #expect(color() == .white)
+    bar.titleTextAttributes = [.foregroundColor: UIColor.red]
+    #expect(color() == .red)
+    bar.titleTextAttributes = nil
+    bar.barStyle = .default
+    #expect(color() == .label)
   }
 }

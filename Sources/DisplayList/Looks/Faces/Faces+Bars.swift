@@ -8,13 +8,16 @@ extension Faces {
     var own: UIColor?
     var picture: UIImage?
     var isTranslucent = false
+    var style = UIBarStyle.default
     var appearance: UIBarAppearance?
     switch view {
     case let bar as UINavigationBar:
+      style = bar.barStyle
       (own, appearance) = (bar.barTintColor, bar.shownAppearance)
       picture = bar.backgroundImage(for: .default)
       isTranslucent = bar.isTranslucent
     case let bar as UIToolbar:
+      style = bar.barStyle
       (own, appearance) = (bar.barTintColor, bar.standardAppearance)
       isTranslucent = bar.isTranslucent
     case let bar as UITabBar:
@@ -27,7 +30,8 @@ extension Faces {
     picture = picture ?? appearance?.backgroundImage
     let isTransparent = own == nil && appearance.map { $0.backgroundEffect == nil } ?? false
     if view.backgroundColor == nil, !isTransparent {
-      let color = own.map(around.resolve) ?? around.colors.bar
+      let plain = style == .default ? around.colors.bar : LookColors.dark.bar
+      let color = own.map(around.resolve) ?? plain
       fill(view.bounds, isTranslucent ? color.with(alpha: color.alpha * 0.85) : color, &items)
     }
     if let picture {
