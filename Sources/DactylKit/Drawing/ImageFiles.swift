@@ -47,32 +47,15 @@ enum ImageFiles {
   }
 
   private static func catalogued(_ name: String, in folder: String, scale: CGFloat) -> String? {
-    let files = FileManager.default
-    let catalogues = ((try? files.contentsOfDirectory(atPath: folder)) ?? [])
-      .filter { $0.hasSuffix(".xcassets") }.sorted()
-    for catalogue in catalogues {
-      let root = "\(folder)/\(catalogue)"
-      let sets = [root + "/\(name).imageset"] + nested(name, in: root)
-      for set in sets {
-        guard let data = files.contents(atPath: set + "/Contents.json"),
-          let contents = try? JSONDecoder().decode(Contents.self, from: data)
-        else { continue }
-        let known = contents.images ?? []
-        for suffix in suffixes(for: scale) {
-          let wanted = suffix.isEmpty ? "1x" : String(suffix.dropFirst())
-          let match = known.first { ($0.scale ?? "1x") == wanted && $0.filename != nil }
-          if let file = match?.filename { return "\(set)/\(file)" }
-        }
+    for set in AssetCatalogs.sets(of: name, ending: "imageset", in: folder) {
+      guard let contents = AssetCatalogs.contents(of: set, as: Contents.self) else { continue }
+      let known = contents.images ?? []
+      for suffix in suffixes(for: scale) {
+        let wanted = suffix.isEmpty ? "1x" : String(suffix.dropFirst())
+        let match = known.first { ($0.scale ?? "1x") == wanted && $0.filename != nil }
+        if let file = match?.filename { return "\(set)/\(file)" }
       }
     }
     return nil
-  }
-
-  /// Image sets of a name in the folders of a catalogue, in order of their paths.
-  private static func nested(_ name: String, in root: String) -> [String] {
-    guard let all = FileManager.default.enumerator(atPath: root) else { return [] }
-    let ending = "/\(name).imageset"
-    return all.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }.sorted()
-      .map { "\(root)/\($0)" }
   }
 }
