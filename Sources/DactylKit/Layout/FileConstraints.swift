@@ -122,6 +122,13 @@ extension UIView {
   /// Keeps the present size as that of an interface file, until the content changes.
   package final func keepSavedSize() { madeExtras.layout.savedSize = bounds.size }
 
+  /// Called when the content has changed: its size is not that of the interface file any more.
+  final func dropSavedSize() {
+    guard let extras else { return }
+    extras.layout.savedSize = nil
+    extras.layout.file?.needsActivation()
+  }
+
   /// Whether the content is still that of an interface file, whose editor measured it with other fonts.
   package final var hasSavedSize: Bool { extras?.layout.savedSize != nil }
 

@@ -51,9 +51,7 @@ extension UIView {
   /// size are updated. Other frames stay.
   final func contentSizeChanged() {
     parent?.subviewMayNeedOtherRoom()
-    // The saved size is not that of the content any more.
-    extras?.layout.savedSize = nil
-    extras?.layout.file?.needsActivation()
+    dropSavedSize()
     if flags.contains(.isConstrained) { constraintEngine?.contentSizeChanged(of: self) }
   }
 }

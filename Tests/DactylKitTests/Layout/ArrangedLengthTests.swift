@@ -55,7 +55,7 @@ struct ArrangedLengthTests {
     #expect(heights(views)[0] == 60)
     views[1].heightAnchor.constraint(equalToConstant: 40).isActive = true
     stack.distribution = .equalSpacing
-    views[0].constraints.forEach { $0.isActive = false }
+    for constraint in views[0].constraints { constraint.isActive = false }
     #expect(heights(views)[1] == 40)
   }
 
