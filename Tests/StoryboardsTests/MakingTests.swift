@@ -160,6 +160,23 @@ struct MakingTests {
     #expect(load.objects["t"] == nil)
   }
 
+  // Proves: SB:3-attributes
+  @Test func `a color with a name has the numbers that the file repeats`() throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes><scene><objects>
+        <viewController id="c"><view key="view" id="v">
+          <color key="backgroundColor" name="Brand"/><color key="tintColor" name="Unknown"/>
+        </view></viewController></objects></scene></scenes>
+      <resources><namedColor name="Brand">
+        <color red="1" green="0.5" blue="0" alpha="0.25"/></namedColor></resources></document>
+      """
+    let root = try InterfaceXML.read(Data(text.utf8), file: "Main.storyboard")
+    let view = try #require(InterfaceDocument(root, file: "Main.storyboard").scenes.first?.view)
+    #expect(
+      view.color("backgroundColor") == UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25))
+    #expect(view.color("tintColor") == nil)
+  }
+
   @Test func `a class that is not here is stood for by what is nearest`() throws {
     let web: UIView = try view("<wkWebView/>")
     #expect(type(of: web) == UIView.self)

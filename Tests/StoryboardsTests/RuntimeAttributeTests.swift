@@ -4,6 +4,7 @@ import Testing
 @testable import DactylKit
 @testable import Storyboards
 
+@MainActor
 @Suite("User defined runtime attributes")
 struct RuntimeAttributeTests {
   // Proves: SB:3-runtime

@@ -19,7 +19,7 @@ final class InterfaceDocument {
   }
 
   init(_ root: InterfaceElement, file: String, bundle: Bundle? = nil) {
-    self.root = root
+    self.root = root.spellingOutColors()
     self.file = file
     self.bundle = bundle
     InterfaceBuilder.install()
@@ -136,4 +136,27 @@ extension InterfaceElement {
 
   /// The element's connections: outlets, actions, segues.
   var connections: [InterfaceElement] { child("connections")?.children ?? [] }
+}
+
+extension InterfaceElement {
+  /// The element with the numbers of the file's named colors in each color that has only a name: a file repeats those of the
+  /// program's asset catalogues.
+  fileprivate func spellingOutColors() -> InterfaceElement {
+    var known: [String: InterfaceElement] = [:]
+    for resource in child("resources")?.children ?? [] where resource.name == "namedColor" {
+      if let name = resource.attributes["name"], let color = resource.child("color") {
+        known[name] = color
+      }
+    }
+    return known.isEmpty ? self : spellingOut(known)
+  }
+
+  private func spellingOut(_ colors: [String: InterfaceElement]) -> InterfaceElement {
+    var element = self
+    if name == "color", let color = attributes["name"].flatMap({ colors[$0] }) {
+      element.attributes.merge(color.attributes) { own, _ in own }
+    }
+    element.children = children.map { $0.spellingOut(colors) }
+    return element
+  }
 }
