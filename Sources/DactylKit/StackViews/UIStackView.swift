@@ -147,31 +147,47 @@ open class UIStackView: UIView {
     }
   }
 
-  /// The size that a view asks for: what its constraints say, else the size of its content, else the one
-  /// with which it was added. From an interface file it has the saved size, as long as its content is that
-  /// of the file.
-  private final func wish(of item: Arranged, isTied: Bool = true) -> CGSize {
+  /// The size that a view asks for in a column of that width: what its constraints say, else the size of its content, else
+  /// the one with which it was added. From an interface file it has the saved size, as long as its content is that of the
+  /// file.
+  private final func wish(
+    of item: Arranged, within width: CGFloat = .infinity, isTied: Bool = true
+  ) -> CGSize {
     let view = item.view
-    var size = item.size
-    if view.extras?.layout.savedSize == nil || size == .zero {
-      let content = view.intrinsicContentSize
-      if content.width >= 0 { size.width = content.width }
-      if content.height >= 0 { size.height = content.height }
-      if size == .zero, view.hasInnerConstraints {
-        size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-      }
-    }
+    let size = contentSize(of: item, within: width)
+    guard view.extras != nil else { return size }
     func length(_ other: UIView, _ axis: NSLayoutConstraint.Axis) -> CGFloat {
       guard isTied, let index = index(of: other) else {
         return axis == .horizontal ? other.bounds.width : other.bounds.height
       }
-      let size = wish(of: arranged[index], isTied: false)
+      let size = wish(of: arranged[index], within: width, isTied: false)
       return axis == .horizontal ? size.width : size.height
     }
-    guard view.extras != nil else { return size }
     return CGSize(
       width: view.arrangedLength(size.width, .horizontal) { length($0, .horizontal) },
       height: view.arrangedLength(size.height, .vertical) { length($0, .vertical) })
+  }
+
+  /// What a view asks for without constraints of its own.
+  private final func contentSize(of item: Arranged, within width: CGFloat) -> CGSize {
+    let view = item.view
+    let saved = view.extras?.layout.savedSize
+    let content = view.intrinsicContentSize
+    // A text of the file that had room in one line, or whose longest line fills the room as it did, keeps its lines.
+    let keepsLines = saved.map {
+      $0.width < width + 0.5 && ($0.width > width * 0.9 || $0.height < content.height * 1.5)
+    }
+    if !isRow, view.wrapsContent, width > 0, content.width > width, keepsLines != true {
+      return view.contentSize(within: width)
+    }
+    var size = item.size
+    guard saved == nil || size == .zero else { return size }
+    if content.width >= 0 { size.width = content.width }
+    if content.height >= 0 { size.height = content.height }
+    if size == .zero, view.hasInnerConstraints {
+      size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    }
+    return size
   }
 
   private final var shown: [Arranged] { arranged.filter { !$0.view.isHidden } }
@@ -181,8 +197,8 @@ open class UIStackView: UIView {
     super.layoutSubviews()
     let shown = shown
     let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
-    let items = shown.map { item in
-      let wish = wish(of: item)
+    let wishes = shown.map { wish(of: $0, within: room.width) }
+    let items = zip(shown, wishes).map { item, wish in
       let fixed = item.view.arrangedLengthPriority(axis)
       return StackArrangement.Item(
         length: isRow ? wish.width : wish.height,
@@ -194,8 +210,11 @@ open class UIStackView: UIView {
     let plan = StackArrangement(
       distribution: distribution, room: isRow ? room.width : room.height)
     let isMirrored = isRow && effectiveUserInterfaceLayoutDirection == .rightToLeft
-    for (item, span) in zip(shown, plan.spans(of: items)) {
-      let wish = wish(of: item)
+    for ((item, wish), span) in zip(zip(shown, wishes), plan.spans(of: items)) {
+      var wish = wish
+      if isRow, item.view.wrapsContent, wish.width > span.length {
+        wish.height = item.view.contentSize(within: span.length).height
+      }
       let across = across(isRow ? wish.height : wish.width, isRow ? room.height : room.width)
       var place =
         isRow
@@ -217,21 +236,24 @@ open class UIStackView: UIView {
   }
 
   /// As long as its views and the gaps between them, as wide as the widest.
-  open override var intrinsicContentSize: CGSize {
+  open override var intrinsicContentSize: CGSize { contentSize(within: .infinity) }
+
+  /// A column with a text of several lines is higher where it is narrower.
+  override var wrapsContent: Bool { !isRow && shown.contains { $0.view.wrapsContent } }
+
+  override func contentSize(within width: CGFloat) -> CGSize {
+    let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
     let shown = shown
-    let wishes = shown.map { wish(of: $0) }
+    let wishes = shown.map { wish(of: $0, within: width - margins.left - margins.right) }
     let gaps = shown.dropLast().reduce(0) { $0 + gap(after: $1) }
-    var size =
+    let (widths, heights) = (wishes.map(\.width), wishes.map(\.height))
+    let size =
       isRow
-      ? CGSize(
-        width: wishes.reduce(gaps) { $0 + $1.width }, height: wishes.map(\.height).max() ?? 0)
-      : CGSize(
-        width: wishes.map(\.width).max() ?? 0, height: wishes.reduce(gaps) { $0 + $1.height })
-    if isLayoutMarginsRelativeArrangement {
-      size.width += layoutMargins.left + layoutMargins.right
-      size.height += layoutMargins.top + layoutMargins.bottom
-    }
-    return size
+      ? CGSize(width: widths.reduce(gaps, +), height: heights.max() ?? 0)
+      : CGSize(width: widths.max() ?? 0, height: heights.reduce(gaps, +))
+    return CGSize(
+      width: size.width + margins.left + margins.right,
+      height: size.height + margins.top + margins.bottom)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }

@@ -121,6 +121,56 @@ struct ArrangedLengthTests {
     #expect(inner.frame.height == 50)
   }
 
+  private func text(_ text: String, lines: Int = 0) -> UILabel {
+    let label = UILabel()
+    label.text = text
+    label.numberOfLines = lines
+    return label
+  }
+
+  @Test func `a text of several lines is as high as the column's width makes it`() {
+    let long = text("a text that does not fit into a line of a narrow column at all")
+    let inner = UIStackView(arrangedSubviews: [long, text("short")])
+    inner.axis = .vertical
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    fingers.view.addSubview(inner)
+    NSLayoutConstraint.activate([
+      inner.topAnchor.constraint(equalTo: fingers.view.topAnchor),
+      inner.leadingAnchor.constraint(equalTo: fingers.view.leadingAnchor),
+    ])
+    let width = inner.widthAnchor.constraint(equalToConstant: 100)
+    width.isActive = true
+    fingers.application.endTurn()
+    let line = inner.arrangedSubviews[1].frame.height
+    #expect(long.frame.height > 2 * line && long.frame.width == 100)
+    #expect(inner.frame.height == long.frame.height + line)
+    let narrow = long.frame.height
+    width.constant = 220
+    fingers.application.endTurn()
+    #expect(long.frame.height < narrow)
+    #expect(inner.frame.height == long.frame.height + line)
+  }
+
+  @Test func `a text of one line stays one`() {
+    let long = text("a text that does not fit into a line of a narrow column at all", lines: 1)
+    stack.distribution = .equalSpacing
+    stack.addArrangedSubview(long)
+    stack.addArrangedSubview(text("short"))
+    #expect(heights([long])[0] == stack.arrangedSubviews[1].frame.height)
+  }
+
+  @Test func `a text in a row is as high as the width that is left for it`() {
+    let row = UIStackView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+    row.alignment = .leading
+    fingers.view.addSubview(row)
+    let long = text("a text that does not fit into a line at all")
+    row.addArrangedSubview(long)
+    row.addArrangedSubview(UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 10)))
+    fingers.application.endTurn()
+    #expect(long.frame.width < 100)
+    #expect(long.frame.height == long.contentSize(within: long.frame.width).height)
+  }
+
   @Test func `no constraint on an arranged view is called unsatisfiable`() {
     var warnings: [String] = []
     fingers.application.warningObserver = { warnings.append($0.sentence) }
