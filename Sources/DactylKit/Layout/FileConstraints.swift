@@ -39,7 +39,7 @@ package final class FileConstraints {
       view.madeExtras.layout.file = self
       view.keepSavedSize()
     }
-    for constraint in installed where constraint.findHost() {
+    for constraint in installed where constraint.attachToHost() {
       constraint.file = self
     }
   }
@@ -52,7 +52,7 @@ package final class FileConstraints {
   }
 
   /// Called when a program's own constraint is activated that names one of the views.
-  func meets(_ view: UIView) { if view !== root { needsActivation() } }
+  func constraintAdded(naming view: UIView) { if view !== root { needsActivation() } }
 
   /// Called before a view of the tree is laid out.
   func willLayOut(_ view: UIView) {
@@ -80,7 +80,7 @@ package final class FileConstraints {
 extension NSLayoutConstraint {
   /// Finds the view in whose coordinates the constraint is solved, and adds the constraint to those of
   /// that view. Returns whether there is one.
-  final func findHost() -> Bool {
+  final func attachToHost() -> Bool {
     let owners = items.map(\.owner)
     guard let owner = first.owner, !owners.contains(nil) else { return false }
     host = sequence(first: owner, next: \.superview).first { view in

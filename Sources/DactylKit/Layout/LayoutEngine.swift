@@ -16,7 +16,7 @@ final class LayoutEngine: ConstraintEngine {
       return (constraint.first.owner?.application ?? .shared).warn(
         .constraintRefused(constraint.sentence, reason: "an item is no view or guide of a view"))
     }
-    guard constraint.findHost() else {
+    guard constraint.attachToHost() else {
       return owner.application.warn(
         .constraintRefused(
           constraint.sentence,
@@ -26,7 +26,9 @@ final class LayoutEngine: ConstraintEngine {
     engine.activations += 1
     constraint.serial = engine.activations
     enter(constraint)
-    for owner in constraint.items.compactMap(\.owner) { owner.extras?.layout.file?.meets(owner) }
+    for owner in constraint.items.compactMap(\.owner) {
+      owner.extras?.layout.file?.constraintAdded(naming: owner)
+    }
     constraint.notifyStacks()
   }
 
