@@ -123,7 +123,7 @@ extension UIView {
   package final func keepSavedSize() { madeExtras.layout.savedSize = bounds.size }
 
   /// Called when the content has changed: its size is not that of the interface file any more.
-  final func dropSavedSize() {
+  package final func dropSavedSize() {
     guard let extras else { return }
     extras.layout.savedSize = nil
     extras.layout.file?.needsActivation()

@@ -39,7 +39,10 @@ enum InterfaceFiles {
     guard let url = url(of: name, kind, in: folders) else { return nil }
     do {
       let data = try Data(contentsOf: url)
-      let root = try InterfaceBuilder.reader(data, url.lastPathComponent)
+      var root = try InterfaceBuilder.reader(data, url.lastPathComponent)
+      if let strings = InterfaceStrings(of: name, in: folders, before: url) {
+        root = strings.translating(root)
+      }
       return InterfaceDocument(root, file: url.lastPathComponent, bundle: bundle)
     } catch {
       throw Failure(file: url.lastPathComponent, problem: "it could not be read: \(error)")

@@ -14,6 +14,7 @@ extension InterfaceLoad {
     var all: [NSLayoutConstraint] = []
     var installed: [NSLayoutConstraint] = []
     var views: [UIView] = []
+    var changed: [UIView] = []
     element.visit { element in
       guard let id = element.id else { return }
       if let view = objects[id] as? UIView, view !== root {
@@ -22,6 +23,7 @@ extension InterfaceLoad {
         } else if view is UILabel || view is UIButton {
           view.keepSavedSize()
         }
+        if element.hasOtherText { changed.append(view) }
       }
       guard let list = element.child("constraints") else { return }
       let excluded = element.excluded(by: "constraints", in: traits)
@@ -36,8 +38,10 @@ extension InterfaceLoad {
         if !isExcluded, child.flag("placeholder") != true { installed.append(made) }
       }
     }
-    guard !all.isEmpty else { return }
-    FileConstraints(of: root, constraints: all, installed: installed, views: views)
+    if !all.isEmpty {
+      FileConstraints(of: root, constraints: all, installed: installed, views: views)
+    }
+    for view in changed { view.dropSavedSize() }
   }
 
   /// The layout guides of older files, which stand for the bars at the edges.

@@ -1,0 +1,90 @@
+import Foundation
+
+/// The texts of an interface file in a language: `de.lproj/Main.strings` beside `Base.lproj/Main.storyboard`.
+///
+/// Its keys are an object's id, a dot and the name that Xcode gives to the text: `4fT-c9-Rge.text`,
+/// `Kx1-2w-abc.normalTitle`, `u7P-0x-def.segmentTitles[1]`.
+struct InterfaceStrings {
+  private let texts: [String: String]
+
+  /// The table of a file in the first folder of a language that has one and comes before the file's own folder; `nil` if there
+  /// is none.
+  init?(of name: String, in folders: [String], before file: URL) {
+    let own = file.deletingLastPathComponent().standardizedFileURL.path
+    for folder in folders where folder.hasSuffix(".lproj") {
+      guard URL(fileURLWithPath: folder).standardizedFileURL.path != own else { return nil }
+      guard let data = FileManager.default.contents(atPath: "\(folder)/\(name).strings"),
+        let table = try? PropertyListSerialization.propertyList(from: data, format: nil)
+      else { continue }
+      guard let texts = table as? [String: String] else { return nil }
+      self.texts = texts
+      return
+    }
+    return nil
+  }
+
+  /// The texts that an element may have as attributes or as inner strings.
+  private static let names = [
+    "text", "title", "placeholder", "prompt", "headerTitle", "footerTitle",
+  ]
+
+  /// The element with the texts of the table. Elements with another text are marked
+  /// (``InterfaceElement/hasOtherText``).
+  func translating(_ element: InterfaceElement) -> InterfaceElement {
+    var element = element
+    if let id = element.id {
+      for name in Self.names { set(name, of: &element, to: texts["\(id).\(name)"]) }
+      for index in element.children.indices where element.children[index].name == "state" {
+        let key = element.children[index].key ?? ""
+        guard let text = texts["\(id).\(key)Title"] else { continue }
+        set("title", of: &element.children[index], to: text)
+        element.hasOtherText = true
+      }
+      if let text = texts["\(id).configuration.title"],
+        let index = element.children.firstIndex(where: { $0.name == "buttonConfiguration" })
+      {
+        set("title", of: &element.children[index], to: text)
+        element.hasOtherText = true
+      }
+      setNumbered("segments", "segmentTitles", of: &element, id) { child, text in
+        set("title", of: &child, to: text)
+      }
+      setNumbered("scopeButtonTitles", "scopeButtonTitles", of: &element, id) { $0.text = $1 }
+    }
+    element.children = element.children.map(translating)
+    return element
+  }
+
+  private func set(_ name: String, of element: inout InterfaceElement, to text: String?) {
+    guard let text else { return }
+    element.children.removeAll {
+      $0.key == name && ($0.name == "string" || $0.name == "mutableString")
+    }
+    element.attributes[name] = text
+    element.hasOtherText = true
+  }
+
+  /// Sets the numbered texts of the children of a list.
+  private func setNumbered(
+    _ list: String, _ key: String, of element: inout InterfaceElement, _ id: String,
+    _ set: (inout InterfaceElement, String) -> Void
+  ) {
+    guard let place = element.children.firstIndex(where: { $0.name == list }) else { return }
+    for index in element.children[place].children.indices {
+      guard let text = texts["\(id).\(key)[\(index)]"] else { continue }
+      set(&element.children[place].children[index], text)
+      element.hasOtherText = true
+    }
+  }
+}
+
+extension InterfaceElement {
+  private static let mark = "dactyl-other-text"
+
+  /// Whether a table of another language has given it another text than the file's, so that its saved size is not that of its
+  /// content.
+  var hasOtherText: Bool {
+    get { attributes[Self.mark] != nil }
+    set { attributes[Self.mark] = newValue ? "YES" : nil }
+  }
+}
