@@ -18,7 +18,7 @@ import Inspection
 /// `DACTYL_INSPECT` asks for it. The inspector listens on a Unix socket of mode 0600 and accepts
 /// connections of its own user alone. While no client is connected, it keeps the touches of the
 /// last minute (``InputRing``) and observes nothing. While a client is connected, it records what
-/// the application does (``InspectionStream``). It sends classes, names, places and reasons, but no
+/// the application does (`InspectionStream`). It sends classes, names, places and reasons, but no
 /// texts of fields and no keys.
 @MainActor
 public final class LiveInspector {
@@ -56,6 +56,8 @@ public final class LiveInspector {
   ///   - application: What is inspected.
   ///   - name: The program's name; by default that of its file.
   ///   - path: The socket; by default `NAME-PID.socket` in the user's ``InspectionFolder``.
+  ///   - folder: The folder of the sockets, if no path names one.
+  ///   - ring: What it keeps while no client is connected.
   public init(
     of application: UIApplication, name: String? = nil, path: String? = nil,
     folder: InspectionFolder = InspectionFolder(), ring: InputRing = InputRing()

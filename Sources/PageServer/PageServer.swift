@@ -10,7 +10,7 @@
   ///
   /// It listens on 127.0.0.1 alone. Each request makes the page anew. With `answer`, the page may ask what a change would do:
   /// `GET /TOKEN/what-if?change=tap.limits.slop=60`, several times for several changes, answered with JSON. Requests of other pages, under other names, with other
-  /// methods or without the token are refused (``PageGuard``).
+  /// methods or without the token are refused.
   public actor PageServer {
     private let page: @Sendable () async throws -> String
     private let answer: (@Sendable ([String]) async throws -> String)?

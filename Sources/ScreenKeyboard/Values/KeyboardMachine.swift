@@ -92,6 +92,7 @@ public struct KeyboardMachine: Sendable {
   ///
   /// - Parameters:
   ///   - touch: Names the finger until it lifts.
+  ///   - key: The key below it.
   ///   - x: Where it is, along the row, in points.
   ///   - time: The moment, on the time line of events.
   public mutating func began(
