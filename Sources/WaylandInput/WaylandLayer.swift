@@ -86,7 +86,9 @@
     /// `overlay:right:bottom:200x120:keys=on-demand`. Edges are `left`, `right`, `top`, `bottom`; without any, a layer with
     /// a size is in the middle. Returns `nil` if the text does not begin with the name of a layer.
     ///
-    /// - Parameter subject: What the text comes from, for errors: an option or a setting.
+    /// - Parameters:
+    ///   - text: The layer, its edges, its size and its zone, such as `top:top:0x40:zone=40`.
+    ///   - subject: What the text comes from, for errors: an option or a setting.
     public init?(_ text: String, of subject: String) throws(InputError) {
       let words = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       guard let level = words.first.flatMap(Level.init(rawValue:)) else { return nil }

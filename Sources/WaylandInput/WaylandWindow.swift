@@ -4,7 +4,7 @@
   public import InputFrames
 
   /// A window of a compositor: its size, its scale, and the outputs that show it. The module
-  /// Screens attaches the pictures to ``surface``.
+  /// Screens attaches the pictures to its surface.
   @safe
   public final class WaylandWindow {
     /// The options of a new window.
