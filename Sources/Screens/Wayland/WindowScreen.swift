@@ -11,7 +11,7 @@
   ///
   /// The compositor says when the next picture may come (`wl_surface.frame`), and when one was shown
   /// (`wp_presentation`), where it knows. While the window is hidden it says neither: no picture is made then. The
-  /// window's messages are read by whoever reads its touches (``WaylandInput/nextEvent()``).
+  /// window's messages are read by whoever reads its touches (`WaylandInput.nextEvent()`).
   @safe
   public final class WindowScreen: ScreenTarget {
     /// The window that shows the pictures.
