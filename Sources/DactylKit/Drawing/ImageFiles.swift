@@ -47,15 +47,13 @@ enum ImageFiles {
   }
 
   private static func catalogued(_ name: String, in folder: String, scale: CGFloat) -> String? {
-    for set in AssetCatalogs.sets(of: name, ending: "imageset", in: folder) {
-      guard let contents = AssetCatalogs.contents(of: set, as: Contents.self) else { continue }
+    AssetCatalogs.first(name, ending: "imageset", in: folder) { (contents: Contents, set) in
       let known = contents.images ?? []
-      for suffix in suffixes(for: scale) {
+      return suffixes(for: scale).lazy.compactMap { suffix in
         let wanted = suffix.isEmpty ? "1x" : String(suffix.dropFirst())
-        let match = known.first { ($0.scale ?? "1x") == wanted && $0.filename != nil }
-        if let file = match?.filename { return "\(set)/\(file)" }
+        return known.first { ($0.scale ?? "1x") == wanted && $0.filename != nil }?.filename
       }
+      .first.map { "\(set)/\($0)" }
     }
-    return nil
   }
 }

@@ -14,10 +14,11 @@ extension UIColor {
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     guard let folder = (bundle ?? .main).resourcePath else { return nil }
-    let sets = AssetCatalogs.sets(of: name, ending: "colorset", in: folder).lazy
-      .compactMap { AssetCatalogs.contents(of: $0, as: ColorSet.self) }
     let isDark = traitCollection?.userInterfaceStyle == .dark
-    guard let color = sets.compactMap({ $0.color(isDark: isDark) }).first else { return nil }
+    let color = AssetCatalogs.first(name, ending: "colorset", in: folder) { (set: ColorSet, _) in
+      set.color(isDark: isDark)
+    }
+    guard let color else { return nil }
     self.init(cgColor: color)
   }
 }
