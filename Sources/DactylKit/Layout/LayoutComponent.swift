@@ -106,6 +106,7 @@ struct LayoutSolution {
     wish: (size: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)? = nil
   ) {
     self.views = views
+    let constraints = constraints.filter { !$0.isForStack }
     for constraint in constraints {
       for item in constraint.items {
         if let view = item.view, !view.translatesAutoresizingMaskIntoConstraints, !view.isArranged {
@@ -151,7 +152,6 @@ struct LayoutSolution {
           constraint.first, constraint.firstAttribute, from: constraint.firstOrigin, in: host)
       else { continue }
       var sum = first + -constraint.constant
-      if constraint.isForStack { continue }
       if let second = constraint.second {
         guard
           let other = terms.side(
