@@ -177,6 +177,29 @@ struct MakingTests {
     #expect(view.color("tintColor") == nil)
   }
 
+  // Proves: SB:3-attributes
+  @Test func `a color of the program's catalogue comes before the one that the file repeats`()
+    throws
+  {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects><view id="v">
+        <color key="backgroundColor" name="Brand"/></view></objects>
+      <resources><namedColor name="Brand"><color white="1" alpha="1"/></namedColor></resources>
+      </document>
+      """
+    let set = """
+      {"colors": [{"color": {"components": {"red": "0.25", "green": "0.5", "blue": "0.0",
+        "alpha": "1.0"}}}]}
+      """
+    let stage = StoryboardStage()
+    let files = try stage.files(["V.xib": text, "A.xcassets/Brand.colorset/Contents.json": set])
+    let view = try withExtendedLifetime(files) {
+      try #require(
+        UINib(nibName: "V", bundle: $0.bundle).instantiate(withOwner: nil).first as? UIView)
+    }
+    #expect(view.backgroundColor == UIColor(red: 0.25, green: 0.5, blue: 0, alpha: 1))
+  }
+
   @Test func `a class that is not here is stood for by what is nearest`() throws {
     let web: UIView = try view("<wkWebView/>")
     #expect(type(of: web) == UIView.self)

@@ -4,7 +4,6 @@ import Testing
 @testable import DactylKit
 @testable import Storyboards
 
-@MainActor
 @Suite("User defined runtime attributes")
 struct RuntimeAttributeTests {
   // Proves: SB:3-runtime

@@ -28,7 +28,6 @@ struct RuntimeAttribute {
 extension InterfaceElement {
   /// The attributes in the element's `userDefinedRuntimeAttributes`, in the file's order, and the
   /// elements of those that cannot be read.
-  @MainActor
   var runtimeAttributes: (read: [RuntimeAttribute], unreadable: [InterfaceElement]) {
     var result: (read: [RuntimeAttribute], unreadable: [InterfaceElement]) = ([], [])
     for element in child("userDefinedRuntimeAttributes")?.children ?? [] {
@@ -44,7 +43,6 @@ extension InterfaceElement {
   }
 
   /// The value of one of them, from an attribute or from an inner element.
-  @MainActor
   private var runtimeValue: RuntimeAttribute.Value? {
     switch attributes["type"] {
     case "string": return string("value").map { .string($0) } ?? .string("")

@@ -19,7 +19,7 @@ final class InterfaceDocument {
   }
 
   init(_ root: InterfaceElement, file: String, bundle: Bundle? = nil) {
-    self.root = root.spellingOutColors()
+    self.root = root.spellingOutColors(of: bundle)
     self.file = file
     self.bundle = bundle
     InterfaceBuilder.install()
@@ -139,22 +139,29 @@ extension InterfaceElement {
 }
 
 extension InterfaceElement {
-  /// The element with the numbers of the file's named colors in each color that has only a name: a file repeats those of the
-  /// program's asset catalogues.
-  fileprivate func spellingOutColors() -> InterfaceElement {
-    var known: [String: InterfaceElement] = [:]
+  /// The element with numbers in each color that has only a name: those of the asset catalogues of a bundle, else those that
+  /// the file repeats.
+  @MainActor
+  fileprivate func spellingOutColors(of bundle: Bundle?) -> InterfaceElement {
+    var known: [String: [String: String]] = [:]
     for resource in child("resources")?.children ?? [] where resource.name == "namedColor" {
-      if let name = resource.attributes["name"], let color = resource.child("color") {
-        known[name] = color
-      }
+      guard let name = resource.attributes["name"] else { continue }
+      let color = UIColor(named: name, in: bundle, compatibleWith: nil)?.cgColor
+      known[name] =
+        color.map {
+          [
+            "red": "\($0.red)", "green": "\($0.green)", "blue": "\($0.blue)",
+            "alpha": "\($0.alpha)",
+          ]
+        } ?? resource.child("color")?.attributes
     }
     return known.isEmpty ? self : spellingOut(known)
   }
 
-  private func spellingOut(_ colors: [String: InterfaceElement]) -> InterfaceElement {
+  private func spellingOut(_ colors: [String: [String: String]]) -> InterfaceElement {
     var element = self
     if name == "color", let color = attributes["name"].flatMap({ colors[$0] }) {
-      element.attributes.merge(color.attributes) { own, _ in own }
+      element.attributes.merge(color) { own, _ in own }
     }
     element.children = children.map { $0.spellingOut(colors) }
     return element

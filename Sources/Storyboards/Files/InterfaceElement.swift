@@ -15,6 +15,9 @@ public struct InterfaceElement: Equatable, Sendable {
   public var text: String
   /// The line of the file on which it begins, from 1; 0 for one that no file holds.
   public var line: Int
+  /// Whether a table of another language has given it another text than the file's, so that its saved size is not that of its
+  /// content; see `InterfaceStrings`.
+  var hasOtherText = false
 
   /// An element; one that is made in code has no line.
   public init(

@@ -29,7 +29,7 @@ struct InterfaceStrings {
   ]
 
   /// The element with the texts of the table. Elements with another text are marked
-  /// (``InterfaceElement/hasOtherText``).
+  /// (`hasOtherText`).
   func translating(_ element: InterfaceElement) -> InterfaceElement {
     var element = element
     if let id = element.id {
@@ -75,16 +75,5 @@ struct InterfaceStrings {
       set(&element.children[place].children[index], text)
       element.hasOtherText = true
     }
-  }
-}
-
-extension InterfaceElement {
-  private static let mark = "dactyl-other-text"
-
-  /// Whether a table of another language has given it another text than the file's, so that its saved size is not that of its
-  /// content.
-  var hasOtherText: Bool {
-    get { attributes[Self.mark] != nil }
-    set { attributes[Self.mark] = newValue ? "YES" : nil }
   }
 }

@@ -5,13 +5,10 @@ import Foundation
 extension InterfaceElement {
   /// The color of a property: of the system by its name, or by its parts. `nil` for one of an asset
   /// catalogue that the file does not spell out.
-  @MainActor
   func color(_ key: String) -> UIColor? { child("color", for: key)?.ownColor }
 
-  /// The color that a `color` element spells out, or that the program's asset catalogues have by its name.
-  @MainActor
+  /// The color that a `color` element spells out.
   var ownColor: UIColor? {
-    if let name = attributes["name"], let color = UIColor(named: name) { return color }
     for name in ["systemColor", "cocoaTouchSystemColor", "xcode11CocoaTouchSystemColor"] {
       if let color = attributes[name].flatMap(Self.systemColor) { return color }
     }
