@@ -16,7 +16,8 @@ struct Controllers: ParsableCommand {
       place, whether it is on screen, its view and frame if loaded, and who forwards appearance.
       """)
 
-  @Argument(help: "The scene file or storyboard; - is standard input.", completion: .file())
+  @Argument(
+    help: "The scene file or storyboard; - is a scene on standard input.", completion: .file())
   var scene: String
 
   @OptionGroup var storyboard: StoryboardScreen

@@ -17,7 +17,8 @@ struct Path: ParsableCommand {
       the application and its delegate.
       """)
 
-  @Argument(help: "The scene file or storyboard; - is standard input.", completion: .file())
+  @Argument(
+    help: "The scene file or storyboard; - is a scene on standard input.", completion: .file())
   var scene: String
 
   @OptionGroup var storyboard: StoryboardScreen

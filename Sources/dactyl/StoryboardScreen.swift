@@ -17,6 +17,15 @@ struct StoryboardScreen: ParsableArguments {
     help: ArgumentHelp("The storyboard's controller to show, by its identifier.", valueName: "id"))
   var controller: String?
 
+  /// Refuses options that a scene file makes no use of.
+  func checkUnused(for scene: String) throws(InputError) {
+    guard let controller else { return }
+    throw InputError(
+      subject: "--controller",
+      reason: "\(scene) is a scene file, and has no \"\(controller)\" to show",
+      hint: "the option is for storyboards")
+  }
+
   /// Shows the storyboard's initial controller, or the one that the options name, in a window.
   @MainActor
   func show(_ path: String, in application: UIApplication) throws(InputError) -> UIWindow {
@@ -102,6 +111,7 @@ struct InspectedStage {
 
   init(_ path: String, _ storyboard: StoryboardScreen, warns: Bool) throws(InputError) {
     guard path.isInterfaceFile else {
+      try storyboard.checkUnused(for: path)
       let scene = try Scene.load(path: path).build { if warns { report(warningsOf: $0) } }
       (application, views, self.scene) = (scene.application, scene.views, scene)
       return

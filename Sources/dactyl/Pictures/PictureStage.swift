@@ -29,6 +29,7 @@
         windows = [try options.storyboard.show(path, in: application)]
         outlines = options.outlines ?? false ? ViewOutlines() : nil
       } else {
+        try options.storyboard.checkUnused(for: path)
         let scene = try Scene.load(path: path).build { report(warningsOf: $0) }
         application = scene.application
         windows = [scene.window] + scene.windows.filter { $0 !== scene.window }
