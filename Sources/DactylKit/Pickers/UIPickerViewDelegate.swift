@@ -11,8 +11,8 @@ public protocol UIPickerViewDataSource: AnyObject {
 
 /// Provides the rows of a picker and observes the user's choices: set it as the picker's `delegate`.
 ///
-/// For a row the picker calls ``pickerView(_:viewForRow:forComponent:reusing:)``. If that is not implemented, it
-/// shows the attributed title, and if there is none, the title.
+/// A row shows the view that ``pickerView(_:viewForRow:forComponent:reusing:)`` returns. For a delegate without that method
+/// it shows the attributed title, and if there is none, the title.
 @MainActor
 public protocol UIPickerViewDelegate: AnyObject {
   /// How wide a wheel is, in points; 0 for a share of what the others leave.

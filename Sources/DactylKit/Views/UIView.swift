@@ -42,7 +42,8 @@ open class UIView: UIResponder {
   }
   /// The list of a view without recognizers: a constant. Nobody changes a list that a view has: a
   /// change makes another one.
-  @safe nonisolated(unsafe) static let noRecognizers = SharedList<UIGestureRecognizer>()
+  @safe
+  nonisolated(unsafe) static let noRecognizers = SharedList<UIGestureRecognizer>()  // A constant.
 
   /// Whether the view is a scroll view; each touch-down reads it for all superviews.
   final var isScrollView = false

@@ -34,7 +34,7 @@ public struct UIAppearanceProxy<Target: UIView> {
   /// The same for a property that is never `nil`. It is written only.
   public subscript<Value>(dynamicMember member: ReferenceWritableKeyPath<Target, Value>) -> Value {
     @available(*, unavailable, message: "a proxy knows no value that was not set")
-    get { fatalError("a proxy knows no value that was not set") }
+    get { fatalError("unreachable: the compiler refuses every use") }
     nonmutating set { rules.set(member, newValue, for: Target.self, in: containers) }
   }
 
