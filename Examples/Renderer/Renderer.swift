@@ -87,7 +87,7 @@ struct RendererExample {
     window.addSubview(card)
     let renderer = Renderer(of: application.mainScreen, in: application)
     window.makeKeyAndVisible()
-    application.endTurn()
+    application.endIteration()
     UIView.animate(withDuration: 0.1) { card.frame.origin.x = 110 }
     // Time is the events' own: a live loop waits until `nextDeadline`, a replay goes there at once.
     while let deadline = application.nextDeadline { application.advance(to: deadline) }

@@ -76,7 +76,7 @@ public final class Fingers: InputConsumer {
   ) {
     self.init(screen: screen)
     ownWindow.rootViewController = root()
-    ownApplication.endTurn()
+    ownApplication.endIteration()
   }
 
   /// A further window of the same application, not shown yet; as large as the screen without a

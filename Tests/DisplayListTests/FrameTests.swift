@@ -17,7 +17,7 @@ struct FrameTests {
     window = UIWindow(frame: application.mainScreen.bounds)
     window.addSubview(view)
     window.makeKeyAndVisible()
-    application.endTurn()
+    application.endIteration()
   }
 
   /// Writes down the turns that an observer is told of.
@@ -34,7 +34,7 @@ struct FrameTests {
         self?.turns.append(record.changes.map(\.view))
         self?.times.append(record.time.microseconds)
       }
-      application.endTurn()
+      application.endIteration()
       turns = []
       times = []
     }
@@ -57,9 +57,9 @@ struct FrameTests {
     view.alpha = 0.5
     view.center.x = 50
     view.backgroundColor = .red
-    application.endTurn()
+    application.endIteration()
     #expect(log.turns == [[view]])
-    application.endTurn()
+    application.endIteration()
     #expect(log.turns.count == 1)
   }
 
@@ -80,10 +80,10 @@ struct FrameTests {
     let log = Log(application)
     view.alpha = 0.5
     inner.frame.size = CGSize(width: 5, height: 5)
-    application.endTurn()
+    application.endIteration()
     #expect(log.turns.isEmpty)
     view.isHidden = false
-    application.endTurn()
+    application.endIteration()
     #expect(log.turns == [[view, inner]])
   }
 
@@ -91,10 +91,10 @@ struct FrameTests {
     let log = Log(application)
     let other = UIView()
     other.backgroundColor = .red
-    application.endTurn()
+    application.endIteration()
     #expect(log.turns.isEmpty)
     view.addSubview(other)
-    application.endTurn()
+    application.endIteration()
     #expect(log.turns == [[view, other]])
   }
 
@@ -102,7 +102,7 @@ struct FrameTests {
     let log = Log(application)
     log.observation?.remove()
     view.alpha = 0.5
-    application.endTurn()
+    application.endIteration()
     #expect(log.turns.isEmpty)
   }
 
@@ -156,7 +156,7 @@ struct FrameTests {
     view.layer.addSublayer(sublayer)
     let log = Log(application)
     change.make(view, sublayer)
-    application.endTurn()
+    application.endIteration()
     #expect(log.turns.count == 1)
     #expect(log.turns.first?.contains(view) == true)
   }
@@ -165,7 +165,7 @@ struct FrameTests {
     let log = Log(application)
     UIView.animate(withDuration: 0.05) { view.alpha = 0 }
     #expect(application.needsFrames)
-    application.endTurn()
+    application.endIteration()
     log.times = []
     advance(1000)
     #expect(log.times == [16_667, 33_334, 50_000])
@@ -178,13 +178,13 @@ struct FrameTests {
     UIView.animate(
       withDuration: 1, delay: 0, options: [.repeat, .curveLinear],
       animations: { view.alpha = 0 }, completion: nil)
-    application.endTurn()
+    application.endIteration()
     #expect(application.needsFrames)
     #expect(application.nextDeadline == Timestamp(microseconds: 16_667))
     advance(100)
     #expect(log.turns.count >= 5)
     view.layer.removeAllAnimations()
-    application.endTurn()
+    application.endIteration()
     advance(200)
     #expect(!application.needsFrames)
     #expect(application.nextDeadline == nil)
@@ -200,11 +200,11 @@ struct FrameTests {
     let log = Log(application)
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
     animator.pauseAnimation()
-    application.endTurn()
+    application.endIteration()
     log.turns = []
     #expect(!application.needsFrames)
     animator.fractionComplete = 0.5
-    application.endTurn()
+    application.endIteration()
     #expect(log.turns.count == 1)
     animator.stopAnimation(true)
   }
@@ -214,7 +214,7 @@ struct FrameTests {
     application.framesFollowDisplay = true
     UIView.animate(
       withDuration: 1, delay: 0, options: .repeat, animations: { view.alpha = 0 }, completion: nil)
-    application.endTurn()
+    application.endIteration()
     log.times = []
     #expect(application.nextDeadline == nil)
     #expect(application.needsFrames)

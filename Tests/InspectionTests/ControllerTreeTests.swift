@@ -27,10 +27,10 @@ struct ControllerTreeTests {
     child.didMove(toParent: root)
     stray.view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     root.view.addSubview(stray.view)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     sheet.modalPresentationStyle = .overFullScreen
     root.present(sheet, animated: false)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     let tree = ControllerTree(of: fingers.application)
     #expect(tree.branches.map(\.window) == [fingers.window])
     let nodes = tree.branches[0].nodes
@@ -72,13 +72,13 @@ struct ControllerTreeTests {
     sheet.restorationIdentifier = "sheet"
     sheet.modalPresentationStyle = .fullScreen
     fingers.window.rootViewController = root
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     let status =
       "  status bar: shown, as UIViewController#root lets it be; UIViewController#root says how it "
       + "looks"
     #expect(ControllerTree(of: fingers.application).text.contains(status))
     root.present(sheet, animated: false)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     let text = ControllerTree(of: fingers.application).text
     #expect(
       text.contains("  orientation: portrait; Upright#sheet allows portrait, the application "))
@@ -100,7 +100,7 @@ struct ControllerTreeTests {
       let root = UIViewController()
       root.restorationIdentifier = "root"
       fingers.window.rootViewController = root
-      fingers.application.endTurn()
+      fingers.application.endIteration()
       return lines
     }
     #expect(log(lifecycle: false).isEmpty)

@@ -87,7 +87,7 @@ struct ViewTreeTests {
     for root in [tabs, pager, split] {
       fingers.application.becomeShared()
       fingers.window.rootViewController = root
-      fingers.application.endTurn()
+      fingers.application.endIteration()
       #expect(ViewTree(of: fingers.application).remarks.isEmpty, "\(root)")
     }
     let wide = Fingers(screen: CGSize(width: 1024, height: 768))
@@ -98,7 +98,7 @@ struct ViewTreeTests {
     ]
     columns.preferredDisplayMode = .oneBesideSecondary
     wide.window.rootViewController = columns
-    wide.application.endTurn()
+    wide.application.endIteration()
     #expect(columns.viewControllers.allSatisfy { $0.viewIfLoaded?.window === wide.window })
     #expect(ViewTree(of: wide.application).remarks.isEmpty)
     fingers.application.becomeShared()
@@ -107,7 +107,7 @@ struct ViewTreeTests {
     let sheet = UIViewController()
     sheet.modalPresentationStyle = .overCurrentContext
     plain.present(sheet, animated: false)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(sheet.viewIfLoaded?.window === fingers.window)
     #expect(ViewTree(of: fingers.application).remarks.isEmpty)
     let stranger = UIViewController()

@@ -53,7 +53,7 @@ struct SceneKindTests {
         - {id: n, kind: navigation, orientations: [portrait], children: [{id: a}]}
       """)
     scene.application.deviceTurned(to: .landscapeLeft)
-    scene.application.endTurn()
+    scene.application.endIteration()
     #expect(scene.application.statusBarOrientation == .portrait)
   }
 
@@ -85,7 +85,7 @@ struct SceneKindTests {
       controllers: [{id: l, kind: list, rows: [One, Two, Three], row_height: 50}]
       """)
     let list = try #require(scene.controller("l") as? UITableViewController)
-    scene.application.endTurn()
+    scene.application.endIteration()
     #expect(list.tableView.visibleCells.map(\.textLabel?.text) == ["One", "Two", "Three"])
     #expect(list.tableView.rectForRow(at: IndexPath(row: 2, section: 0)).minY == 100)
     let cell = try #require(list.tableView.cellForRow(at: IndexPath(row: 1, section: 0)))

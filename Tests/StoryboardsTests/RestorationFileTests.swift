@@ -74,7 +74,7 @@ struct RestorationFileTests {
     let b = try #require(
       navigation.storyboard?.instantiateViewController(withIdentifier: "b"))
     navigation.pushViewController(b, animated: false)
-    stage.fingers.application.endTurn()
+    stage.fingers.application.endIteration()
     stage.fingers.application.enterBackground()
 
     let (next, asked, again) = try run(folder)

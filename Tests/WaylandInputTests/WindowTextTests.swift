@@ -27,7 +27,7 @@
     private func turn() throws -> compositor_text_report {
       test.read()
       fingers.wait(20)
-      fingers.application.endTurn()
+      fingers.application.endIteration()
       try test.window.connection.roundtrip()
       return compositor_text_report(test.raw)
     }

@@ -129,7 +129,7 @@ extension UIApplication {
     inactivity?.begin(at: time)
     beginTurn()
     receive(scroll: sample, of: nil, at: time)
-    endTurn()
+    endIteration()
   }
 
   final func receive(scroll sample: ScrollSample, of device: DeviceID?, at time: Timestamp) {

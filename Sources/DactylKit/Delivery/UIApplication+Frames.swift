@@ -53,6 +53,6 @@ extension UIApplication {
   public final func displayFrame(at time: Timestamp, until target: Timestamp) {
     advance(to: time)
     frames.frame(at: time, until: target)
-    endTurn()
+    endIteration()
   }
 }

@@ -8,7 +8,7 @@ extension UIApplication {
     inactivity?.begin(at: time)
     beginTurn()
     pressDispatcher.receive(presses, at: time)
-    endTurn()
+    endIteration()
   }
 
   /// Receives a command of a remote control. Dropped unless
@@ -20,7 +20,7 @@ extension UIApplication {
     prepare(for: time)
     inactivity?.use(.remoteControls, at: time)
     if receivesRemoteControlEvents { pressDispatcher.sendRemoteControlEvent(subtype) }
-    endTurn()
+    endIteration()
   }
 
   /// Asks for the events of remote controls and media keys.

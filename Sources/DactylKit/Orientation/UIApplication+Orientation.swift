@@ -45,7 +45,7 @@ extension UIApplication {
     becomeShared()
     beginTurn()
     follow(sensed: orientation)
-    endTurn()
+    endIteration()
   }
 
   /// Applies a new device orientation: first the interface follows, then the notification is sent
@@ -87,6 +87,6 @@ extension UIViewController {
     let application = UIApplication.shared
     application.beginTurn()
     application.turns.attempt()
-    application.endTurn()
+    application.endIteration()
   }
 }

@@ -101,7 +101,7 @@ extension UIApplication {
       controller.report(.didReceiveMemoryWarning)
       controller.didReceiveMemoryWarning()
     }
-    endTurn()
+    endIteration()
   }
 
   /// Memory is short; the application is the notification's object.

@@ -39,7 +39,7 @@ extension UIApplication {
     }
     for each in lifeObservers { each.applicationDidShowWindows(self) }
     announce(Self.didBecomeActiveNotification, .didBecomeActive)
-    endTurn()
+    endIteration()
     return true
   }
 
@@ -55,7 +55,7 @@ extension UIApplication {
     state = .background
     announce(Self.didEnterBackgroundNotification, .didEnterBackground)
     for each in lifeObservers { each.applicationDidEnterBackground(self) }
-    endTurn()
+    endIteration()
   }
 
   /// Brings the program to the foreground.
@@ -68,7 +68,7 @@ extension UIApplication {
     announce(Self.didBecomeActiveNotification, .didBecomeActive)
     turns.attempt()
     if isReaderStatusPending { announceReaderStatus() }
-    endTurn()
+    endIteration()
   }
 
   /// Suspends the program in the background: background tasks expire, and screen changes are

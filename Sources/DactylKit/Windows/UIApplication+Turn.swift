@@ -1,17 +1,21 @@
 public import InputFrames
 
 extension UIApplication {
-  /// Ends a turn: lays out visible windows from the outside inwards, calls pending appearance
-  /// methods of controllers, draws, then calls the turn observers.
+  /// Ends an iteration of the loop: lays out visible windows from the outside inwards, calls pending
+  /// appearance methods of controllers, draws, then calls the iteration observers.
   ///
-  /// The application ends a turn before and after each event, and after each moment at which timers
-  /// fire. UIKit leaves this to the run loop. A program calls this method to see the result of a
-  /// turn at once.
-  public final func endTurn() {
+  /// The application ends an iteration before and after each event, and after each moment at which
+  /// timers fire. UIKit leaves this to the run loop. A program calls this method to see the result
+  /// of an iteration at once.
+  public final func endIteration() {
     guard !isEndingTurn else { return }
     if turnIsDue { settleTurn() }
     if frames.isPictureAwaited { frames.notifyTurnEnded(of: shownWindows) }
   }
+
+  /// The former name of ``endIteration()``.
+  @available(*, deprecated, renamed: "endIteration()")
+  public final func endTurn() { endIteration() }
 
   private func settleTurn() {
     isEndingTurn = true
@@ -64,7 +68,7 @@ extension UIApplication {
   /// Begins a turn, after ending the one with the changes so far.
   final func beginTurn() {
     if isUnsettled { turnIsDue = true }
-    endTurn()
+    endIteration()
   }
 
   /// The visible windows and the status bar.

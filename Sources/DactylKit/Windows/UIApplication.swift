@@ -237,7 +237,7 @@ open class UIApplication: UIResponder, InputConsumer {
     becomeShared()
     inactivity?.begin(at: event.time)
     beginTurn()
-    defer { endTurn() }
+    defer { endIteration() }
     switch event {
     case .deviceAdded(let description, let device, _):
       let size = PanelGeometry(description).size
@@ -269,7 +269,7 @@ open class UIApplication: UIResponder, InputConsumer {
     inactivity?.begin(at: time)
     beginTurn()
     touchDispatcher.receive(samples: samples, at: time)
-    endTurn()
+    endIteration()
   }
 
   // MARK: Time
@@ -357,7 +357,7 @@ open class UIApplication: UIResponder, InputConsumer {
       guard rounds < TimerLimits.mostRounds else { return warnOfEndlessTimers() }
       rounds += 1
       gestureEngine.cycle { timers.fireNext() }
-      endTurn()
+      endIteration()
     }
   }
 

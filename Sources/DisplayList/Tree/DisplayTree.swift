@@ -74,7 +74,7 @@ public final class DisplayTree {
   /// - Parameter map: The map from points of the screen to pixels; `nil` to move no pixels, as
   ///   ``update()`` does.
   public func update(movingPixelsBy map: CGAffineTransform?) -> PictureChange {
-    application.endTurn()
+    application.endIteration()
     let moving = application.movingViews
     for view in moving { record(ViewChange(view: view, place: true, look: true)) }
     if !moving.isEmpty || !transitions.isEmpty {

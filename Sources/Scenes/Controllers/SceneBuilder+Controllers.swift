@@ -151,7 +151,7 @@ extension SceneBuilder {
           presentation.line,
           "\(entry.id.shortened) cannot present \(presentation.controller.id.shortened): \(reason)")
       }
-      built.application.endTurn()
+      built.application.endIteration()
     }
   }
 

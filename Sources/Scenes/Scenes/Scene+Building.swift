@@ -101,7 +101,7 @@ struct SceneBuilder {
     }
     built.animations = scene.animations
     _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
-    application.endTurn()
+    application.endIteration()
     try present(built)
     try arm(built)
     return built

@@ -119,9 +119,9 @@ final class StateRestoration {
     let due = waiting
     waiting = []
     for (presented, presenter) in due {
-      if presenter.viewIfLoaded?.window == nil { application.endTurn() }
+      if presenter.viewIfLoaded?.window == nil { application.endIteration() }
       presenter.present(presented, animated: false)
-      application.endTurn()
+      application.endIteration()
     }
   }
 

@@ -62,7 +62,7 @@
       let tree = DisplayTree(of: application.mainScreen, in: application)
       if let act {
         act(window)
-        application.endTurn()
+        application.endIteration()
       }
       application.advance(to: Timestamp(microseconds: Int64(moment * 1_000_000)))
       tree.update()

@@ -22,7 +22,7 @@ struct CellContentTests {
   private func shown(_ cell: UITableViewCell) -> UITableViewCell {
     cell.frame = CGRect(x: 0, y: 0, width: 320, height: 60)
     window.addSubview(cell)
-    application.endTurn()
+    application.endIteration()
     return cell
   }
 
@@ -33,7 +33,7 @@ struct CellContentTests {
     content.text = "Berlin"
     content.secondaryText = "18 °C"
     cell.contentConfiguration = content
-    application.endTurn()
+    application.endIteration()
     #expect(cell.contentView is UIListContentView)
     #expect(cell.contentView !== before)
     #expect(labels(cell.contentView) == ["Berlin", "18 °C"])
@@ -98,14 +98,14 @@ struct CellContentTests {
     let cell = Recorder()
     cell.configurationUpdateHandler = { cell, _ in (cell as? Recorder)?.calls.append("handler") }
     _ = shown(cell)
-    application.endTurn()
+    application.endIteration()
     cell.isHighlighted = true
-    application.endTurn()
+    application.endIteration()
     cell.isHighlighted = false
     cell.isSelected = true
-    application.endTurn()
+    application.endIteration()
     cell.isEditing = true
-    application.endTurn()
+    application.endIteration()
     #expect(
       cell.calls == [
         "false false false", "handler", "false true false", "handler", "true false false",
@@ -116,15 +116,15 @@ struct CellContentTests {
   @Test func `a row's background is gray while it is selected, unless it does not follow`() {
     let cell = shown(UITableViewCell())
     cell.backgroundConfiguration = .listPlainCell()
-    application.endTurn()
+    application.endIteration()
     func color() -> UIColor? { cell.subviews.first?.subviews.first?.backgroundColor }
     #expect(color() == .systemBackground)
     cell.isSelected = true
-    application.endTurn()
+    application.endIteration()
     #expect(color() == .systemGray4)
     cell.automaticallyUpdatesBackgroundConfiguration = false
     cell.backgroundConfiguration = .listPlainCell()
-    application.endTurn()
+    application.endIteration()
     #expect(color() == .systemBackground)
   }
 
@@ -150,11 +150,11 @@ struct CellContentTests {
   @Test func `a program's own configuration follows the state`() {
     let cell = shown(UITableViewCell())
     cell.contentConfiguration = Dots(count: 3)
-    application.endTurn()
+    application.endIteration()
     let view = cell.contentView as? DotsView
     #expect((view?.configuration as? Dots)?.count == 3)
     cell.isSelected = true
-    application.endTurn()
+    application.endIteration()
     #expect((view?.configuration as? Dots)?.count == 100)
   }
 
@@ -166,7 +166,7 @@ struct CellContentTests {
     content.text = "new"
     header.contentConfiguration = content
     window.addSubview(header)
-    application.endTurn()
+    application.endIteration()
     #expect(labels(header.contentView) == ["new"])
     #expect(header.textLabel?.isHidden == true)
   }

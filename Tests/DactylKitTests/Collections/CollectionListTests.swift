@@ -33,7 +33,7 @@ struct CollectionListTests {
     snapshot.appendItems(Array(0..<100))
     source.apply(snapshot, animatingDifferences: false)
     window.addSubview(view)
-    application.endTurn()
+    application.endIteration()
   }
 
   private var first: UICollectionViewListCell? {
@@ -64,7 +64,7 @@ struct CollectionListTests {
     let width = cell.contentView.frame.width
     view.isEditing = true
     cell.setNeedsLayout()
-    application.endTurn()
+    application.endIteration()
     #expect(accessories() == ["delete", "disclosure", "0"])
     #expect(cell.contentView.convert(CGPoint.zero, to: cell).x > 16)
     #expect(cell.contentView.frame.width < width)
@@ -79,7 +79,7 @@ struct CollectionListTests {
     application.becomeShared()
     view.collectionViewLayout = UICollectionViewCompositionalLayout.list(
       using: UICollectionLayoutListConfiguration(appearance: .insetGrouped))
-    application.endTurn()
+    application.endIteration()
     #expect(first?.frame.minX == 16)
     #expect(first?.frame.width == 288)
   }

@@ -23,7 +23,7 @@ struct ContextTests {
 
   private func show() {
     fingers.view.addSubview(view)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
   }
 
   // Proves: VIEW:DRW-06
@@ -41,7 +41,7 @@ struct ContextTests {
     let drawn = view.drawnContent
     #expect(drawn?.parts.count == 1)
     view.center = CGPoint(x: 100, y: 100)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(view.drawnContent == drawn)
     #expect(view.layer.drawnContent == drawn)
   }
@@ -53,7 +53,7 @@ struct ContextTests {
     view.drawing = { UIBezierPath(rect: $0).fill() }
     show()
     view.setNeedsDisplay(CGRect(x: 0, y: 0, width: 10, height: 10))
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(view.drawnContent?.parts.map(\.clears) == [clears, clears])
     #expect(view.drawnContent?.parts.last?.rect == CGRect(x: 0, y: 0, width: 10, height: 10))
   }
@@ -63,12 +63,12 @@ struct ContextTests {
     show()
     for _ in 0..<100 {
       view.setNeedsDisplay(CGRect(x: 1, y: 1, width: 5, height: 5))
-      fingers.application.endTurn()
+      fingers.application.endIteration()
     }
     #expect(view.drawnContent?.parts.count == 2)
     for place in 0..<100 {
       view.setNeedsDisplay(CGRect(x: Double(place % 45), y: Double(place % 7), width: 2, height: 2))
-      fingers.application.endTurn()
+      fingers.application.endIteration()
     }
     #expect((view.drawnContent?.parts.count ?? 99) <= DrawnContent.mostParts)
   }

@@ -21,7 +21,7 @@ struct LayerAnimationTests {
   init() {
     fingers.view.layer.addSublayer(layer)
     layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
   }
 
   private func animation(_ keyPath: String, from: Any?, to: Any?) -> CABasicAnimation {

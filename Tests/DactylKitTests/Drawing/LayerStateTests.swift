@@ -74,10 +74,10 @@ struct LayerStateTests {
     layer.setNeedsDisplay(CGRect(x: 4, y: 0, width: 2, height: 2))
     #expect(layer.needsDisplay)
     #expect(painter.calls == [])
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(painter.calls == ["will draw", "draw"])
     #expect(layer.drawnContent?.parts.map(\.rect) == [CGRect(x: 0, y: 0, width: 6, height: 2)])
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(painter.calls.count == 2)
   }
 
@@ -86,7 +86,7 @@ struct LayerStateTests {
     let layer = added(CGRect(x: 0, y: 0, width: 10, height: 10))
     layer.delegate = giver
     layer.setNeedsDisplay()
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(layer.delegate === giver)
     #expect(layer.contents as? String == "given")
     #expect(layer.drawnContent == nil)

@@ -25,7 +25,7 @@ struct ArrangedLengthTests {
   }
 
   private func heights(_ views: [UIView]) -> [CGFloat] {
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     return views.map(\.frame.height)
   }
 
@@ -92,7 +92,7 @@ struct ArrangedLengthTests {
     boxes[1].heightAnchor.constraint(equalToConstant: 100).isActive = true
     stack.distribution = .equalSpacing
     #expect(heights(boxes) == [40, 100])
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(label.frame == CGRect(x: 0, y: 8, width: 100, height: 24))
   }
 
@@ -111,13 +111,13 @@ struct ArrangedLengthTests {
     let height = views[0].heightAnchor.constraint(equalToConstant: 30)
     height.isActive = true
     views[1].heightAnchor.constraint(equalToConstant: 40).isActive = true
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(inner.frame == CGRect(x: 20, y: 20, width: 200, height: 80))
     height.constant = 50
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(inner.frame.height == 100)
     views[1].isHidden = true
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(inner.frame.height == 50)
   }
 
@@ -140,13 +140,13 @@ struct ArrangedLengthTests {
     ])
     let width = inner.widthAnchor.constraint(equalToConstant: 100)
     width.isActive = true
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     let line = inner.arrangedSubviews[1].frame.height
     #expect(long.frame.height > 2 * line && long.frame.width == 100)
     #expect(inner.frame.height == long.frame.height + line)
     let narrow = long.frame.height
     width.constant = 220
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(long.frame.height < narrow)
     #expect(inner.frame.height == long.frame.height + line)
   }
@@ -166,7 +166,7 @@ struct ArrangedLengthTests {
     let long = text("a text that does not fit into a line at all")
     row.addArrangedSubview(long)
     row.addArrangedSubview(UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 10)))
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(long.frame.width < 100)
     #expect(long.frame.height == long.contentSize(within: long.frame.width).height)
   }

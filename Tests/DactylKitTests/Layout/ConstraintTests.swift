@@ -19,7 +19,7 @@ struct ConstraintTests {
   }
 
   private func laidOut() -> CGRect {
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     return card.frame
   }
 
@@ -176,7 +176,7 @@ struct ConstraintTests {
         views[1].widthAnchor.constraint(equalTo: views[0].widthAnchor),
         views[2].widthAnchor.constraint(equalTo: views[0].widthAnchor),
       ])
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(views.map(\.frame.minX) == [0, 110, 220])
     #expect(views.map(\.frame.width) == [100, 100, 100])
   }
@@ -226,7 +226,7 @@ struct ConstraintTests {
       button.bottomAnchor.constraint(
         equalTo: root.safeAreaLayoutGuide.bottomAnchor, constant: -20),
     ])
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(button.frame.maxY == 460)
     #expect(button.frame.midX == 160)
     #expect(button.frame.width > 30)
@@ -251,11 +251,11 @@ struct ConstraintTests {
       value.leadingAnchor.constraint(equalTo: name.trailingAnchor),
       value.trailingAnchor.constraint(equalTo: root.trailingAnchor),
     ])
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(name.frame.width == name.intrinsicContentSize.width)
     #expect(value.frame.maxX == 320)
     name.text = "A longer name"
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(name.frame.width == name.intrinsicContentSize.width)
     #expect(value.frame.minX == name.frame.maxX)
   }
@@ -268,10 +268,10 @@ struct ConstraintTests {
     root.addSubview(label)
     let width = label.widthAnchor.constraint(equalToConstant: 300)
     width.isActive = true
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     let low = label.frame.height
     width.constant = 150
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(label.frame.height > low)
     #expect(low > label.font.pointSize * 2)
   }

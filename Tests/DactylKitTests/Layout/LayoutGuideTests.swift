@@ -24,35 +24,35 @@ struct LayoutGuideTests {
       card.topAnchor.constraint(equalTo: guide.topAnchor),
       card.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
     ])
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     return card.frame
   }
 
   @Test func `the margins of a view, and other ones later`() {
     #expect(fill(root.layoutMarginsGuide) == CGRect(x: 8, y: 8, width: 304, height: 464))
     root.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(card.frame == CGRect(x: 2, y: 1, width: 314, height: 476))
   }
 
   @Test func `the safe area, and a status bar later`() {
     #expect(fill(root.safeAreaLayoutGuide) == CGRect(x: 0, y: 0, width: 320, height: 480))
     fingers.application.isStatusBarHidden = false
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(card.frame == CGRect(x: 0, y: 20, width: 320, height: 460))
   }
 
   @Test func `the keyboard's top edge, and the bottom edge without one`() {
     let edge = card.bottomAnchor.constraint(equalTo: root.keyboardLayoutGuide.topAnchor)
     NSLayoutConstraint.activate([edge, card.heightAnchor.constraint(equalToConstant: 44)])
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(card.frame.maxY == 480)
     fingers.application.keyboardAppeared(
       covering: CGRect(x: 0, y: 264, width: 320, height: 216))
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(card.frame.maxY == 264)
     fingers.application.keyboardDisappeared()
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(card.frame.maxY == 480)
   }
 
@@ -69,7 +69,7 @@ struct LayoutGuideTests {
       card.widthAnchor.constraint(equalTo: guide.widthAnchor, multiplier: 0.5),
       card.heightAnchor.constraint(equalToConstant: 10),
     ])
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(guide.layoutFrame == CGRect(x: 110, y: 210, width: 100, height: 60))
     #expect(card.frame == CGRect(x: 110, y: 270, width: 50, height: 10))
     root.removeLayoutGuide(guide)
@@ -110,12 +110,12 @@ struct LayoutGuideTests {
       card.widthAnchor.constraint(equalTo: scroll.widthAnchor),
       card.heightAnchor.constraint(equalToConstant: 900),
     ])
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(scroll.frame == CGRect(x: 0, y: 0, width: 320, height: 200))
     #expect(scroll.contentSize == CGSize(width: 320, height: 900))
     #expect(card.frame == CGRect(x: 0, y: 0, width: 320, height: 900))
     scroll.contentOffset.y = 300
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(card.frame == CGRect(x: 0, y: 0, width: 320, height: 900))
   }
 
@@ -136,10 +136,10 @@ struct LayoutGuideTests {
       still.topAnchor.constraint(equalTo: scroll.frameLayoutGuide.topAnchor),
       still.heightAnchor.constraint(equalToConstant: 5),
     ])
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(scroll.contentSize == CGSize(width: 100, height: 300))
     scroll.contentOffset.y = 120
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(still.frame.minY == 120)
   }
 
@@ -161,7 +161,7 @@ struct LayoutGuideTests {
       withVisualFormat: format, metrics: ["gap": 12], views: ["card": card, "other": other])
     #expect(!made.isEmpty)
     NSLayoutConstraint.activate(made)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(card.frame.minX == CGFloat(start))
     #expect(card.frame.width == CGFloat(length))
   }
@@ -187,10 +187,10 @@ struct LayoutGuideTests {
       card.centerYAnchor.constraint(equalTo: controller.view.centerYAnchor),
       card.heightAnchor.constraint(equalToConstant: 40),
     ])
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(card.frame == CGRect(x: 10, y: 220, width: 300, height: 40))
     fingers.application.mainScreen.interfaceOrientation = .landscapeLeft
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(card.frame == CGRect(x: 10, y: 140, width: 460, height: 40))
   }
 }

@@ -135,7 +135,7 @@ struct LayoutQuestionTests {
     root.layoutIfNeeded()
     #expect(third.frame.width == 120)
     root.frame.size.width = 200
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(third.frame.width == 60)
   }
 

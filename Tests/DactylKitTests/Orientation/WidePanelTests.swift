@@ -45,7 +45,7 @@ struct WidePanelTests {
     let window = UIWindow(frame: application.mainScreen.bounds)
     window.rootViewController = Page(mask)
     window.makeKeyAndVisible()
-    application.endTurn()
+    application.endIteration()
     return window
   }
 
@@ -180,7 +180,7 @@ struct WidePanelTests {
     application.mainScreen = UIScreen(size: CGSize(width: 1024, height: 600))
     let window = show(.landscape)
     application.builtOrientation = .portrait
-    application.endTurn()
+    application.endIteration()
     #expect(application.statusBarOrientation.isLandscape)
     #expect(window.bounds.size == CGSize(width: 600, height: 1024))
   }

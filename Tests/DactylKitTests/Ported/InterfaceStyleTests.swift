@@ -22,7 +22,7 @@ struct InterfaceStyleTests {
     root.addChild(child)
     root.view.addSubview(child.view)
     child.didMove(toParent: root)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     root.heard = []
     child.heard = []
   }

@@ -91,7 +91,7 @@ struct LayerAndKeyTests {
   {
     let controller = Keys()
     fingers.window.rootViewController = controller
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     controller.becomeFirstResponder()
     let command = UIKeyCommand(
       input: "b", modifierFlags: [], action: Selector("added:", Keys.added))

@@ -97,7 +97,7 @@ struct SuiteFactsTests {
     window.rootViewController = controller
     #expect(!controller.isViewLoaded)
     window.makeKeyAndVisible()
-    UIApplication.shared.endTurn()
+    UIApplication.shared.endIteration()
     #expect(controller.view.window === window)
     #expect(controller.calls == ["load", "will appear", "did appear"])
     window.isHidden = true

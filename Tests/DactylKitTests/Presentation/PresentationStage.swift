@@ -65,7 +65,7 @@ final class PresentationStage {
   }
 
   func note(_ words: String) { transcript.record(words) }
-  func turn() { fingers.application.endTurn() }
+  func turn() { fingers.application.endIteration() }
   func wait(_ seconds: Double) { fingers.wait(seconds * 1000) }
 
   /// What was called since the last time, in order; ends the turn.

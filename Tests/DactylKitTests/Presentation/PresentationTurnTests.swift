@@ -17,12 +17,12 @@ struct PresentationTurnTests {
     hand.show(root)
     over.modalPresentationStyle = .fullScreen
     root.present(over, animated: false)
-    application.endTurn()
+    application.endIteration()
     hand.hold(.landscapeLeft)
     #expect(application.statusBarOrientation == .landscapeRight)
     #expect(over.view.bounds.size == CGSize(width: 480, height: 320))
     root.dismiss(animated: false)
-    application.endTurn()
+    application.endIteration()
     #expect(application.statusBarOrientation == .portrait)
     #expect(root.view.bounds.size == CGSize(width: 320, height: 480))
   }
@@ -33,7 +33,7 @@ struct PresentationTurnTests {
     hand.show(root)
     over.modalPresentationStyle = .fullScreen
     root.present(over, animated: false)
-    application.endTurn()
+    application.endIteration()
     hand.hold(.landscapeLeft)
     #expect(application.statusBarOrientation == .portrait)
     #expect(application.orientationController === over)
@@ -44,7 +44,7 @@ struct PresentationTurnTests {
     hand.show(root)
     over.modalPresentationStyle = .pageSheet
     root.present(over, animated: false)
-    application.endTurn()
+    application.endIteration()
     #expect(over.view.frame == CGRect(x: 0, y: 10, width: 320, height: 470))
     hand.hold(.landscapeLeft)
     #expect(over.view.frame == CGRect(x: 0, y: 10, width: 480, height: 310))

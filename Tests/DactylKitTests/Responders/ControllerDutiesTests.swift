@@ -88,7 +88,7 @@ struct ControllerDutiesTests {
     let controller = Focusing()
     window.rootViewController = controller
     window.makeKeyAndVisible()
-    hand.application.endTurn()
+    hand.application.endIteration()
     hand.shake(for: 1000)
     hand.hold(0, -1, 0)
     #expect(controller.fields.map(\.motions) == [0, 1])

@@ -52,7 +52,7 @@ struct ScrollInsetTests {
   @Test func `a scroll lays the view out`() {
     let counting = CountingScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
     let bench = ScrollBench(counting)
-    bench.fingers.application.endTurn()
+    bench.fingers.application.endIteration()
     let before = counting.layouts
     bench.drag(from: 700, by: -12, count: 3)
     #expect(counting.layouts == before + 3)

@@ -183,7 +183,7 @@ final class SegueStage {
   }
 
   func note(_ words: String) { transcript.record(words) }
-  func turn() { fingers.application.endTurn() }
+  func turn() { fingers.application.endIteration() }
   func wait(_ seconds: Double) { fingers.wait(seconds * 1000) }
 
   /// Lets all transitions run to their ends.

@@ -34,7 +34,7 @@ struct ColumnStyleTests {
     #expect(isShown(scene.list) && isShown(scene.detail))
     let other = UINavigationController(rootViewController: UIViewController())
     split.setViewController(other, for: .secondary)
-    scene.fingers.application.endTurn()
+    scene.fingers.application.endIteration()
     #expect(split.viewControllers[1] === other && isShown(other) && !isShown(scene.detail))
   }
 

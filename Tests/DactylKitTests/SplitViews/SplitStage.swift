@@ -50,14 +50,14 @@ final class SplitStage: UISplitViewControllerDelegate {
     window.frame = CGRect(origin: .zero, size: shape)
     window.rootViewController = split
     window.makeKeyAndVisible()
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     transcript.clear()
   }
 
   /// Gives the window another shape.
   func turn(to shape: CGSize) {
     window.frame = CGRect(origin: .zero, size: shape)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
   }
 
   static let lying = CGSize(width: 1024, height: 768)
@@ -67,7 +67,7 @@ final class SplitStage: UISplitViewControllerDelegate {
   func wait(_ seconds: Double) { fingers.wait(seconds * 1000) }
 
   func calls() -> [String] {
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     defer { transcript.clear() }
     return transcript.calls.filter { call in
       !["loadView", "viewDidLoad", "willLayout", "didLayout"].contains { call.hasSuffix($0) }

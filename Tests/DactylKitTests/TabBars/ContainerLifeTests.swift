@@ -43,7 +43,7 @@ struct ContainerLifeTests {
     let root = UIViewController()
     window.rootViewController = root
     window.makeKeyAndVisible()
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     let tabs = UITabBarController()
     tabs.viewControllers = [UIViewController()]
     let kinds = [
@@ -55,7 +55,7 @@ struct ContainerLifeTests {
       popover.present(
         from: CGRect(x: 100, y: 100, width: 10, height: 10), in: root.view,
         permittedArrowDirections: .any, animated: false)
-      fingers.application.endTurn()
+      fingers.application.endIteration()
       #expect(popover.isPopoverVisible && content.view.window != nil)
       popover.dismiss(animated: false)
       fingers.wait(1000)

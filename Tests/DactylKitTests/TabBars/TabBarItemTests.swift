@@ -136,7 +136,7 @@ struct TabBarItemTests {
     bar.delegate = listener
     bar.items = items
     fingers.view.addSubview(bar)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(bar.selectedItem == nil)
     for x in [300.0, 300, 20] {
       fingers.down(0, x, 20)
@@ -161,7 +161,7 @@ struct TabBarItemTests {
     bar.itemWidth = 60
     bar.itemSpacing = 20
     fingers.view.addSubview(bar)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     func hit(_ x: Double) -> UIView? {
       fingers.application.hitTest(CGPoint(x: x, y: 20), with: nil)?.view
     }
@@ -197,7 +197,7 @@ struct TabBarItemTests {
     bar.items = [items[0], items[1]]
     fingers.view.addSubview(bar)
     bar.beginCustomizingItems([items[1], items[2], items[3]])
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(bar.isCustomizing)
     func drag(_ cell: Int, to x: Double) {
       fingers.down(0, 20 + 76 * Double(cell), 80)

@@ -34,7 +34,7 @@ struct ControllerReportTests {
   @Test func `a root that is shown is reported from loading to appearing`() {
     let log = listen()
     fingers.window.rootViewController = controller("root")
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(
       log.lines == [
         "root loadView", "root viewDidLoad", "root viewWillAppear(animated: false)",
@@ -47,7 +47,7 @@ struct ControllerReportTests {
     let parent = controller("parent")
     let child = controller("child")
     fingers.window.rootViewController = parent
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     let log = Log()
     fingers.application.eventObserver = { record in
       guard case .controller(let report) = record else { return }
@@ -83,13 +83,13 @@ struct ControllerReportTests {
     let sheet = controller("sheet")
     sheet.modalPresentationStyle = .overFullScreen
     fingers.window.rootViewController = root
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     let log = listen()
     root.present(sheet, animated: false)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     fingers.application.receiveMemoryWarning()
     sheet.dismiss(animated: false)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(
       log.lines.filter { !$0.contains("present(") } == [
         "sheet loadView", "sheet viewDidLoad", "sheet viewWillAppear(animated: false)",

@@ -194,7 +194,7 @@ struct ControllerTreeTests {
     let delegate = Hasty()
     application.delegate = delegate
     #expect(application.launch())
-    application.endTurn()
+    application.endIteration()
     #expect(delegate.window?.rootViewController == nil && !delegate.root.isViewLoaded)
     #expect(warnings.contains { $0.contains("has no root view controller") })
   }

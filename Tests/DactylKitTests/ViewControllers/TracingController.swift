@@ -106,7 +106,7 @@ final class ControllerStage {
   }
 
   /// Ends the turn.
-  func turn() { fingers.application.endTurn() }
+  func turn() { fingers.application.endIteration() }
 
   /// Lets so many seconds pass.
   func wait(_ seconds: Double) { fingers.wait(seconds * 1000) }

@@ -17,12 +17,12 @@ struct DisplayTests {
 
   private func show() {
     fingers.view.addSubview(view)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     transcript.clear()
   }
 
-  private func endTurn() -> [String] {
-    fingers.application.endTurn()
+  private func endIteration() -> [String] {
+    fingers.application.endIteration()
     defer { transcript.clear() }
     return transcript.calls
   }
@@ -30,10 +30,10 @@ struct DisplayTests {
   // Proves: VIEW:DRW-01, VIEW:DRW-04
   @Test func `a view is drawn when it appears, and no move or size draws it again`() {
     fingers.view.addSubview(view)
-    #expect(endTurn() == ["V layoutSubviews", "V draw 0 0 50 40"])
+    #expect(endIteration() == ["V layoutSubviews", "V draw 0 0 50 40"])
     view.center = CGPoint(x: 100, y: 100)
     view.frame.size = CGSize(width: 60, height: 60)
-    #expect(endTurn() == ["V layoutSubviews"])
+    #expect(endIteration() == ["V layoutSubviews"])
   }
 
   // Proves: VIEW:DRW-02
@@ -42,13 +42,13 @@ struct DisplayTests {
     view.setNeedsDisplay(CGRect(x: 0, y: 0, width: 10, height: 10))
     view.setNeedsDisplay(CGRect(x: 20, y: 0, width: 10, height: 10))
     #expect(transcript.calls.isEmpty)
-    #expect(endTurn() == ["V draw 0 0 30 10"])
+    #expect(endIteration() == ["V draw 0 0 30 10"])
     view.setNeedsDisplay(CGRect(x: 40, y: 0, width: 100, height: 10))
-    #expect(endTurn() == ["V draw 40 0 10 10"])
+    #expect(endIteration() == ["V draw 40 0 10 10"])
     view.setNeedsDisplay(CGRect(x: 0, y: 0, width: 10, height: 10))
     view.setNeedsDisplay()
     view.setNeedsDisplay(CGRect(x: 0, y: 0, width: 10, height: 10))
-    #expect(endTurn() == ["V draw 0 0 50 40"])
+    #expect(endIteration() == ["V draw 0 0 50 40"])
   }
 
   // Proves: VIEW:CMS-03, VIEW:PRP-04, VIEW:CMS-02
@@ -56,9 +56,9 @@ struct DisplayTests {
     show()
     #expect(view.contentMode == .scaleToFill)
     view.contentMode = .redraw
-    #expect(endTurn() == [])
+    #expect(endIteration() == [])
     view.bounds.size.width = 60
-    #expect(endTurn() == ["V layoutSubviews", "V draw 0 0 60 40"])
+    #expect(endIteration() == ["V layoutSubviews", "V draw 0 0 60 40"])
   }
 
   // Proves: VIEW:CMS-05
@@ -67,7 +67,7 @@ struct DisplayTests {
     show()
     view.contentMode = mode
     view.setNeedsDisplay()
-    #expect(endTurn() == ["V draw 0 0 50 40"])
+    #expect(endIteration() == ["V draw 0 0 50 40"])
   }
 
   // Proves: VIEW:DRW-03
@@ -77,8 +77,8 @@ struct DisplayTests {
     view.setNeedsDisplay(CGRect(x: 0, y: 0, width: 5, height: 5))
     view.setNeedsDisplay()
     #expect(transcript.calls.isEmpty)
-    #expect(endTurn() == ["V layoutSubviews", "V draw 0 0 60 30"])
-    #expect(endTurn() == [])
+    #expect(endIteration() == ["V layoutSubviews", "V draw 0 0 60 30"])
+    #expect(endIteration() == [])
   }
 
   // Proves: VIEW:DRW-11
@@ -88,7 +88,7 @@ struct DisplayTests {
     var warnings: [String] = []
     fingers.application.warningObserver = { warnings.append($0.sentence) }
     plain.setNeedsDisplay()
-    #expect(endTurn() == [])
+    #expect(endIteration() == [])
     #expect(warnings == [])
     #expect(fingers.application.nextDeadline == nil)
   }
@@ -98,9 +98,9 @@ struct DisplayTests {
     show()
     view.setNeedsDisplay()
     view.isHidden = true
-    #expect(endTurn() == [])
+    #expect(endIteration() == [])
     view.isHidden = false
-    #expect(endTurn() == ["V draw 0 0 50 40"])
+    #expect(endIteration() == ["V draw 0 0 50 40"])
   }
 
   // Proves: VIEW:DRW-05
@@ -110,7 +110,7 @@ struct DisplayTests {
     fingers.application.warningObserver = { warnings.append($0.sentence) }
     view.onDraw = { $0.setNeedsLayout() }
     view.setNeedsDisplay()
-    #expect(endTurn() == ["V draw 0 0 50 40"])
+    #expect(endIteration() == ["V draw 0 0 50 40"])
     #expect(warnings.count == 1)
     view.onDraw = nil
     fingers.wait(1)
@@ -129,13 +129,13 @@ struct DisplayTests {
   @Test func `what is hidden or has no area is not drawn until it can be seen`() {
     view.isHidden = true
     fingers.view.addSubview(view)
-    #expect(endTurn() == ["V layoutSubviews"])
+    #expect(endIteration() == ["V layoutSubviews"])
     view.isHidden = false
-    #expect(endTurn() == ["V draw 0 0 50 40"])
+    #expect(endIteration() == ["V draw 0 0 50 40"])
     let flat = LayoutView("F", frame: CGRect(x: 0, y: 0, width: 50, height: 0), in: transcript)
     flat.logsDrawing = true
     fingers.view.addSubview(flat)
-    #expect(endTurn() == ["F layoutSubviews"])
+    #expect(endIteration() == ["F layoutSubviews"])
   }
 
   // Proves: VIEW:PRP-07

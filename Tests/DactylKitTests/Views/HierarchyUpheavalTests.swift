@@ -181,7 +181,7 @@ struct HierarchyUpheavalTests {
       views.append(view)
     }
     fingers.view.addSubview(top)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(views[10_000].window === fingers.window)
     #expect(views[10_000].isDescendant(of: top))
     top.removeFromSuperview()

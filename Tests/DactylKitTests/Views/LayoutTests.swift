@@ -17,12 +17,12 @@ struct LayoutTests {
     child = LayoutView("C", frame: CGRect(x: 10, y: 10, width: 30, height: 30), in: transcript)
     parent.addSubview(child)
     fingers.view.addSubview(parent)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     transcript.clear()
   }
 
-  private func endTurn() -> [String] {
-    fingers.application.endTurn()
+  private func endIteration() -> [String] {
+    fingers.application.endIteration()
     defer { transcript.clear() }
     return transcript.calls
   }
@@ -32,8 +32,8 @@ struct LayoutTests {
     child.frame.size.width = 50
     child.bounds.size.height = 50
     #expect(transcript.calls.isEmpty)
-    #expect(endTurn() == ["C layoutSubviews"])
-    #expect(endTurn() == [])
+    #expect(endIteration() == ["C layoutSubviews"])
+    #expect(endIteration() == [])
   }
 
   // Proves: VIEW:LAY-02
@@ -42,7 +42,7 @@ struct LayoutTests {
     parent.bounds.origin = CGPoint(x: 5, y: 5)
     parent.transform = CGAffineTransform(scaleX: 2, y: 2)
     parent.alpha = 0.5
-    #expect(endTurn() == [])
+    #expect(endIteration() == [])
   }
 
   // Proves: VIEW:LAY-01
@@ -51,24 +51,24 @@ struct LayoutTests {
     let controller = UIViewController()
     controller.view = root
     fingers.window.rootViewController = controller
-    _ = endTurn()
+    _ = endIteration()
     fingers.application.mainScreen.interfaceOrientation = .landscapeLeft
     #expect(root.bounds.size == CGSize(width: 480, height: 320))
     // A wide view of a controller has wider margins.
-    #expect(endTurn() == ["R layoutMarginsDidChange", "R layoutSubviews"])
+    #expect(endIteration() == ["R layoutMarginsDidChange", "R layoutSubviews"])
   }
 
   // Proves: VIEW:LAY-01
   @Test func `a subview that comes or goes has its superview laid out`() {
     let other = UIView()
     parent.addSubview(other)
-    #expect(endTurn() == ["P layoutSubviews"])
+    #expect(endIteration() == ["P layoutSubviews"])
     other.removeFromSuperview()
-    #expect(endTurn() == ["P layoutSubviews"])
+    #expect(endIteration() == ["P layoutSubviews"])
     parent.layer.addSublayer(CALayer())
-    #expect(endTurn() == ["P layoutSubviews"])
+    #expect(endIteration() == ["P layoutSubviews"])
     parent.sendSubviewToBack(child)
-    #expect(endTurn() == [])
+    #expect(endIteration() == [])
   }
 
   // Proves: VIEW:LAY-01, VIEW:LAY-03
@@ -76,13 +76,13 @@ struct LayoutTests {
     child.setNeedsLayout()
     child.setNeedsLayout()
     #expect(transcript.calls.isEmpty)
-    #expect(endTurn() == ["C layoutSubviews"])
+    #expect(endIteration() == ["C layoutSubviews"])
   }
 
   // Proves: VIEW:LAY-01
   @Test func `a layer that needs layout has its view laid out`() {
     child.layer.setNeedsLayout()
-    #expect(endTurn() == ["C layoutSubviews"])
+    #expect(endIteration() == ["C layoutSubviews"])
   }
 
   // Proves: VIEW:LAY-01, VIEW:LAY-04
@@ -92,8 +92,8 @@ struct LayoutTests {
     child.setNeedsLayout()
     child.layoutIfNeeded()
     #expect(transcript.calls == ["C layoutSubviews"])
-    #expect(endTurn() == ["C layoutSubviews"])
-    #expect(endTurn() == [])
+    #expect(endIteration() == ["C layoutSubviews"])
+    #expect(endIteration() == [])
   }
 
   // Proves: VIEW:LAY-04
@@ -109,7 +109,7 @@ struct LayoutTests {
     parent.setNeedsLayout()
     let leaf = LayoutView("L", in: transcript)
     child.addSubview(leaf)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     transcript.clear()
     parent.setNeedsLayout()
     leaf.setNeedsLayout()
@@ -123,7 +123,7 @@ struct LayoutTests {
     alone.logsDrawing = true
     alone.setNeedsDisplay()
     #expect(alone.window == nil)
-    #expect(endTurn() == [])
+    #expect(endIteration() == [])
     alone.layoutIfNeeded()
     #expect(transcript.calls == ["A layoutSubviews"])
   }
@@ -139,7 +139,7 @@ struct LayoutTests {
     }
     fingers.view.addSubview(root)
     #expect(
-      endTurn() == ["R", "A", "A1", "B", "B1"].map { "\($0) layoutSubviews" })
+      endIteration() == ["R", "A", "A1", "B", "B1"].map { "\($0) layoutSubviews" })
   }
 
   // Proves: VC13:LAY-06
@@ -153,11 +153,11 @@ struct LayoutTests {
       box.widthAnchor.constraint(equalToConstant: 40),
       box.heightAnchor.constraint(equalToConstant: 40),
     ])
-    _ = endTurn()
+    _ = endIteration()
     let hit = { (x: Double) in self.fingers.view.hitTest(CGPoint(x: x, y: 20), with: nil) }
     left.constant = 260
     #expect(hit(220) === box && hit(280) !== box)
-    _ = endTurn()
+    _ = endIteration()
     #expect(hit(220) !== box && hit(280) === box)
   }
 
@@ -170,7 +170,7 @@ struct LayoutTests {
       parent.setNeedsDisplay()
     }
     fingers.view.addSubview(touched)
-    _ = endTurn()
+    _ = endIteration()
     fingers.down(0, 300, 400)
     #expect(
       transcript.calls == ["T touchesBegan 1", "P layoutSubviews", "P draw 0 0 120 100"])
@@ -180,7 +180,7 @@ struct LayoutTests {
   @Test func `what was changed between two events is laid out before the second`() {
     let touched = LoggingView("T", frame: fingers.view.bounds, in: transcript)
     fingers.view.addSubview(touched)
-    _ = endTurn()
+    _ = endIteration()
     child.setNeedsLayout()
     fingers.down(0, 300, 400)
     #expect(transcript.calls == ["C layoutSubviews", "T touchesBegan 1"])
@@ -219,14 +219,14 @@ struct LayoutTests {
   @Test func `masks have done their part before the first layoutSubviews`() {
     let leaf = LayoutView("L", frame: CGRect(x: 0, y: 0, width: 10, height: 10), in: transcript)
     child.addSubview(leaf)
-    _ = endTurn()
+    _ = endIteration()
     child.autoresizingMask = .flexibleWidth
     leaf.autoresizingMask = .flexibleWidth
     var widths: [CGFloat] = []
     parent.onLayout = { _ in widths = [child.frame.width, leaf.frame.width] }
     parent.frame.size.width = 160
     #expect(child.frame.width == 90)
-    #expect(endTurn() == ["P layoutSubviews", "C layoutSubviews", "L layoutSubviews"])
+    #expect(endIteration() == ["P layoutSubviews", "C layoutSubviews", "L layoutSubviews"])
     #expect(widths == [90, 70])
   }
 
@@ -235,8 +235,8 @@ struct LayoutTests {
     let late = LayoutView("N", frame: CGRect(x: 0, y: 0, width: 5, height: 5), in: transcript)
     parent.onLayout = { $0.addSubview(late) }
     parent.setNeedsLayout()
-    #expect(endTurn() == ["P layoutSubviews", "N layoutSubviews"])
-    #expect(endTurn() == [])
+    #expect(endIteration() == ["P layoutSubviews", "N layoutSubviews"])
+    #expect(endIteration() == [])
   }
 
   // Proves: VIEW:LAY-07
@@ -247,7 +247,7 @@ struct LayoutTests {
       child.setNeedsDisplay()
     }
     parent.setNeedsLayout()
-    #expect(endTurn() == ["P layoutSubviews", "C layoutSubviews", "C draw 0 0 20 20"])
+    #expect(endIteration() == ["P layoutSubviews", "C layoutSubviews", "C draw 0 0 20 20"])
   }
 
   // Proves: VIEW:LAY-07
@@ -256,7 +256,7 @@ struct LayoutTests {
     fingers.application.warningObserver = { warnings.append($0.sentence) }
     parent.onLayout = { $0.setNeedsLayout() }
     parent.setNeedsLayout()
-    #expect(endTurn().count == LayoutLimits.mostRounds)
+    #expect(endIteration().count == LayoutLimits.mostRounds)
     #expect(warnings.count == 1)
     #expect(warnings[0].hasPrefix("layout does not settle in <UIWindow;"))
     #expect(fingers.application.nextDeadline == nil)
@@ -268,9 +268,9 @@ struct LayoutTests {
   @Test func `a view that is due is laid out alone`() {
     let leaf = LayoutView("L", in: transcript)
     child.addSubview(leaf)
-    _ = endTurn()
+    _ = endIteration()
     child.setNeedsLayout()
-    #expect(endTurn() == ["C layoutSubviews"])
+    #expect(endIteration() == ["C layoutSubviews"])
   }
 
   // Proves: VIEW:LAY-11
@@ -281,7 +281,7 @@ struct LayoutTests {
     plain.addSubview(inner)
     fingers.view.addSubview(plain)
     plain.frame.size.width = 200
-    _ = endTurn()
+    _ = endIteration()
     #expect(inner.frame == CGRect(x: 190, y: 0, width: 10, height: 10))
   }
 
@@ -291,7 +291,7 @@ struct LayoutTests {
     child.autoresizingMask = .flexibleWidth
     parent.frame.size.width = 160
     #expect(child.frame.width == 90)
-    #expect(endTurn() == ["P layoutSubviews", "C layoutSubviews"])
+    #expect(endIteration() == ["P layoutSubviews", "C layoutSubviews"])
   }
 
   // Proves: VIEW:LAY-09
@@ -301,10 +301,10 @@ struct LayoutTests {
     parent.onLayout = { view in
       for tile in tiles where tile.frame.maxX <= view.bounds.minX { tile.center.x += 300 }
     }
-    _ = endTurn()
+    _ = endIteration()
     parent.bounds.origin.x = 100
     parent.setNeedsLayout()
-    #expect(endTurn().first == "P layoutSubviews")
+    #expect(endIteration().first == "P layoutSubviews")
     #expect(tiles.map(\.frame.minX) == [300, 100, 200])
   }
 
@@ -312,15 +312,15 @@ struct LayoutTests {
     parent.onLayout = { _ in child.removeFromSuperview() }
     parent.setNeedsLayout()
     child.setNeedsLayout()
-    #expect(endTurn() == ["P layoutSubviews"])
+    #expect(endIteration() == ["P layoutSubviews"])
   }
 
   @Test func `views of a hidden window wait until it is shown`() {
     fingers.window.isHidden = true
     child.setNeedsLayout()
-    #expect(endTurn() == [])
+    #expect(endIteration() == [])
     fingers.window.isHidden = false
-    #expect(endTurn() == ["C layoutSubviews"])
+    #expect(endIteration() == ["C layoutSubviews"])
   }
 
   // Proves: VC13:LAY-01, VC13:LAY-03, VC13:LAY-07
@@ -340,7 +340,7 @@ struct LayoutTests {
     child.autoresizingMask = .flexibleWidth
     parent.onLayout = { _ in controller.log.append("layoutSubviews") }
     parent.frame.size.width = 160
-    _ = endTurn()
+    _ = endIteration()
     #expect(controller.log == ["will 90", "layoutSubviews", "did"])
     #expect(child.frame.width == 5)
   }
@@ -368,7 +368,7 @@ struct LayoutTests {
     }
     let view = Custom(frame: CGRect(x: 200, y: 200, width: 50, height: 50))
     fingers.view.addSubview(view)
-    _ = endTurn()
+    _ = endIteration()
     view.log = []
     fingers.down(0, 210, 210)
     fingers.move(0, 220, 220)
@@ -407,7 +407,7 @@ struct LayoutTests {
       .portrait, .landscapeLeft, .portraitUpsideDown, .landscapeRight,
     ] as [ScreenOrientation] {
       screen.interfaceOrientation = orientation
-      application.endTurn()
+      application.endIteration()
       #expect(root.frame.minY == CGFloat(height))
       #expect(root.frame.maxY == screen.bounds.height)
       for view in root.subviews { #expect(root.bounds.contains(view.frame)) }

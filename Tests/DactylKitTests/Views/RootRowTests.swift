@@ -27,7 +27,7 @@ struct RootRowTests {
     for container in containers {
       window.rootViewController = container
       window.makeKeyAndVisible()
-      application.endTurn()
+      application.endIteration()
       #expect(container.view.frame == free, "\(container)")
       application.isStatusBarHidden = hasBar
       #expect(container.view.frame != free, "\(container)")

@@ -16,7 +16,7 @@ struct SafeAreaTests {
     inner = LayoutView("I", frame: CGRect(x: 0, y: 10, width: 100, height: 100), in: transcript)
     outer.addSubview(inner)
     fingers.view.addSubview(outer)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     transcript.clear()
   }
 
@@ -132,7 +132,7 @@ struct SafeAreaTests {
   @Test func `margins that are set are told once and have the view laid out`() {
     inner.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     inner.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(transcript.calls == ["I layoutMarginsDidChange", "I layoutSubviews"])
     #expect(inner.directionalLayoutMargins.leading == 2)
   }

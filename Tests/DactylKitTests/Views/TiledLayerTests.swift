@@ -26,7 +26,7 @@ struct TiledLayerTests {
   private func show(tile: CGFloat) -> [CGRect] {
     (map.layer as? CATiledLayer)?.tileSize = CGSize(width: tile, height: tile)
     fingers.view.addSubview(map)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     defer { (map.tiles, map.clips) = ([], []) }
     #expect(map.clips == map.tiles)
     return map.tiles
@@ -45,7 +45,7 @@ struct TiledLayerTests {
   @Test func `only the tiles that are due are drawn again, each whole`() {
     _ = show(tile: 20)
     map.setNeedsDisplay(CGRect(x: 25, y: 5, width: 2, height: 2))
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(map.tiles == [CGRect(x: 20, y: 0, width: 20, height: 20)])
     #expect(map.drawnContent?.parts.count == 6)
   }

@@ -40,7 +40,7 @@ struct UsedFeaturesTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     window.isHidden = false
     window.addSubview(host)
-    application.endTurn()
+    application.endIteration()
     #expect(child.frame == CGRect(x: 90, y: 0, width: 10, height: 10))
   }
 
@@ -52,7 +52,7 @@ struct UsedFeaturesTests {
     one.constraintEngine = nil
     let (host, child) = constrained()
     window.addSubview(host)
-    one.endTurn()
+    one.endIteration()
     #expect(child.frame.minX == 90)
     host.removeFromSuperview()
     host.frame.size.width = 200
@@ -70,7 +70,7 @@ struct UsedFeaturesTests {
     let controller = UIViewController()
     controller.additionalSafeAreaInsets.top = 7
     window.rootViewController = controller
-    one.endTurn()
+    one.endIteration()
     #expect(controller.view.safeAreaInsets.top == 7)
   }
 }

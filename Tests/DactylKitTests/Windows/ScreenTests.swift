@@ -226,7 +226,7 @@ struct ScreenTests {
     let view = LayoutView("V", frame: CGRect(x: 0, y: 0, width: 9, height: 9), in: transcript)
     view.logsDrawing = true
     window.addSubview(view)
-    application.endTurn()
+    application.endIteration()
     #expect(transcript.calls == ["V layoutSubviews", "V draw 0 0 9 9"])
   }
 

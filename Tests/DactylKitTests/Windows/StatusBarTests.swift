@@ -152,9 +152,9 @@ struct StatusBarTests {
     }
     let controller = Turning()
     fingers.window.rootViewController = controller
-    application.endTurn()
+    application.endIteration()
     application.mainScreen.interfaceOrientation = .landscapeRight
-    application.endTurn()
+    application.endIteration()
     #expect(controller.log == ["loadView", "layout 320 x 480", "layout 480 x 320"])
   }
 
@@ -184,7 +184,7 @@ struct StatusBarTests {
     log.hear(UIResponder.keyboardWillHideNotification) { _ in "will hide" }
     log.hear(UIResponder.keyboardDidHideNotification) { _ in "did hide" }
     application.keyboardAppeared(covering: CGRect(x: 0, y: 264, width: 320, height: 216))
-    application.endTurn()
+    application.endIteration()
     #expect(form.frame.maxY <= 264)
     application.keyboardDisappeared()
     application.keyboardDisappeared()

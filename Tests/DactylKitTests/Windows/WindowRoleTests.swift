@@ -111,7 +111,7 @@ struct WindowRoleTests {
     let screen = UIScreen(size: CGSize(width: 1280, height: 720))
     fingers.application.connect(screen)
     fingers.application.connect(screen)
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     #expect(log.entries == ["came"])
     #expect(fingers.application.windows == [fingers.window])
     #expect(fingers.application.windows(on: screen).isEmpty)

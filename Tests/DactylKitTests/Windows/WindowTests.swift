@@ -36,7 +36,7 @@ struct WindowTests {
     root.view = LoggingView("root", frame: .zero, in: transcript)
     window.rootViewController = root
     window.makeKeyAndVisible()
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     fingers.down(0, 300, 470)
     fingers.up(0)
     #expect(transcript.calls.contains { $0.hasPrefix("root touchesBegan") })

@@ -141,7 +141,7 @@ struct DisplayTreeTests {
     stage.tree.update()
     // The first turn notes the inner view, so that it is looked at before the window.
     inner.backgroundColor = .blue
-    stage.application.endTurn()
+    stage.application.endIteration()
     inner.removeFromSuperview()
     outer.removeFromSuperview()
     inner.addSubview(outer)

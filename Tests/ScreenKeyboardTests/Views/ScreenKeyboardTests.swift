@@ -23,7 +23,7 @@ struct ScreenKeyboardTests {
   private var keyViews: [UIView] { keyboard.controller.view.subviews }
 
   private func place(_ spoken: String) throws -> CGPoint {
-    fingers.application.endTurn()
+    fingers.application.endIteration()
     let key = try #require(
       keyViews.first { $0.isAccessibilityElement && $0.accessibilityLabel == spoken }, "\(spoken)")
     return key.convert(CGPoint(x: key.bounds.midX, y: key.bounds.midY), to: nil)

@@ -24,7 +24,7 @@ extension UIApplication {
     if let input = keyWindow?.firstResponder as? any UIKeyInput, input.acceptsKeys {
       gestureEngine.cycle { input.apply(edit) }
     }
-    endTurn()
+    endIteration()
   }
 
   /// The text that the first responder edits, as an input method sees it; `nil` if there is none to edit.
