@@ -22,7 +22,7 @@
       painter.text.install()
       painter.background = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
       tree = DisplayTree(of: application.mainScreen, in: application)
-      observation = application.addTurnObserver { [weak self] _ in self?.paint() }
+      observation = application.addIterationObserver { [weak self] _ in self?.paint() }
     }
 
     /// Has the next picture written under the first word of a line.

@@ -156,7 +156,7 @@
           windowInput.keyHandler = { change in MainActor.assumeIsolated { keys.receive(change) } }
           let window = windowInput.window
           window.inhibitsIdle = application.isIdleTimerDisabled
-          observation = application.addTurnObserver { [weak application] _ in
+          observation = application.addIterationObserver { [weak application] _ in
             window.inhibitsIdle = application?.isIdleTimerDisabled ?? false
           }
         }

@@ -104,7 +104,7 @@
         application.framesFollowDisplay = true
         application.gathersTouchesForFrames = true
       }
-      observation = application.addTurnObserver { [weak self] _ in self?.isDue = true }
+      observation = application.addIterationObserver { [weak self] _ in self?.isDue = true }
     }
 
     // MARK: Input and time

@@ -28,7 +28,7 @@
       }
       if input.clipboardHasText { pasteboard.partnerChanged() }
       // Whatever changes the text or its place changes the picture.
-      observation = application.addTurnObserver { [weak self] _ in self?.tell() }
+      observation = application.addIterationObserver { [weak self] _ in self?.tell() }
       tell()
     }
 

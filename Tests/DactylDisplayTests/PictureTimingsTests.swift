@@ -77,9 +77,9 @@
       #expect(timings.report.laggingStage == .recognizers, "\(timings.report.text)")
     }
 
-    @Test func `20 ms of layout are the turn's, though a frame does them`() {
+    @Test func `20 ms of layout are the iteration's, though a frame does them`() {
       drag { view.layoutWork = $0 == 10 ? 20_000 : 0 }
-      #expect(timings.report.laggingStage == .turn, "\(timings.report.text)")
+      #expect(timings.report.laggingStage == .iteration, "\(timings.report.text)")
     }
   }
 

@@ -30,7 +30,7 @@ struct FrameTests {
     init(_ application: UIApplication) {
       // Another test may have made another application meanwhile.
       application.becomeShared()
-      observation = application.addTurnObserver { [weak self] record in
+      observation = application.addIterationObserver { [weak self] record in
         self?.turns.append(record.changes.map(\.view))
         self?.times.append(record.time.microseconds)
       }

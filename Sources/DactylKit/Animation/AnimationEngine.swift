@@ -166,7 +166,7 @@ final class AnimationEngine {
         for animation in animations { self?.finish(animation, isUnbroken: true) }
       }
     }
-    if group.remaining == 0 { completeNextTurn(group) }
+    if group.remaining == 0 { completeInNextIteration(group) }
   }
 
   /// Makes the animation for a record. It starts after the animations in flight, or replaces them.
@@ -242,10 +242,10 @@ final class AnimationEngine {
     guard group.remaining == 0 else { return }
     // After an interruption the completion is called in the next turn, not inside of the
     // interrupting call.
-    if isUnbroken { complete(group) } else { completeNextTurn(group) }
+    if isUnbroken { complete(group) } else { completeInNextIteration(group) }
   }
 
-  private func completeNextTurn(_ group: AnimationGroup) {
+  private func completeInNextIteration(_ group: AnimationGroup) {
     schedule(at: now) { [weak self] in self?.complete(group) }
   }
 

@@ -127,7 +127,7 @@ extension UIApplication {
   public final func deliver(scroll sample: ScrollSample, at time: Timestamp) {
     becomeShared()
     inactivity?.begin(at: time)
-    beginTurn()
+    beginIteration()
     receive(scroll: sample, of: nil, at: time)
     endIteration()
   }

@@ -2,21 +2,27 @@ public import InputFrames
 
 /// When a picture is due, for a renderer. Beyond UIKit, which draws itself.
 extension UIApplication {
-  /// Adds an observer of the turns that changed what windows show.
+  /// Adds an observer of the iterations that changed what windows show.
   ///
-  /// It is called at the end of such a turn, after layout, so that several changes make one call. A turn
-  /// in which only hidden views changed, or views in no window, does not count. While animations run, and
+  /// It is called at the end of such an iteration, after layout, so that several changes make one call. An
+  /// iteration in which only hidden views changed, or views in no window, does not count. While animations run, and
   /// unless ``framesFollowDisplay`` is set, it is called 60 times a second of event time too. On a still picture
   /// nothing is called and no timer is set. It is called until the returned observation is removed or
   /// freed.
-  public final func addTurnObserver(
-    _ observer: @escaping @MainActor (TurnRecord) -> Void
+  public final func addIterationObserver(
+    _ observer: @escaping @MainActor (IterationRecord) -> Void
   ) -> Observation {
-    let entry = ObserverList<TurnRecord>.Entry(observer)
+    let entry = ObserverList<IterationRecord>.Entry(observer)
     frames.observers.add(entry)
     frames.review()
     return Observation { [link] in link.application?.frames.observers.remove(entry) }
   }
+
+  /// The former name of ``addIterationObserver(_:)``.
+  @available(*, deprecated, renamed: "addIterationObserver(_:)")
+  public final func addTurnObserver(
+    _ observer: @escaping @MainActor (IterationRecord) -> Void
+  ) -> Observation { addIterationObserver(observer) }
 
   /// Whether the next frame looks otherwise by time alone, or something waits for it: while an
   /// animation of a view in a shown window moves, while a `CADisplayLink` is not paused, and while movements of
@@ -46,7 +52,8 @@ extension UIApplication {
   }
 
   /// Begins a frame of the display: lets time pass up to that moment, delivers the movements that were gathered for it,
-  /// calls the display links, and ends the turn, so that turn observers see what has moved.
+  /// calls the display links, and ends the iteration, so that its observers see what
+  /// has moved.
   ///
   /// `target` is the moment at which the picture will be seen. The driver of the display calls it; see
   /// ``framesFollowDisplay``.

@@ -6,7 +6,7 @@ extension UIApplication {
   public final func deliver(presses: [PressSample], at time: Timestamp) {
     becomeShared()
     inactivity?.begin(at: time)
-    beginTurn()
+    beginIteration()
     pressDispatcher.receive(presses, at: time)
     endIteration()
   }
@@ -15,7 +15,7 @@ extension UIApplication {
   /// ``beginReceivingRemoteControlEvents()`` was called.
   public final func deliver(remoteControl subtype: UIEvent.EventSubtype, at time: Timestamp) {
     becomeShared()
-    beginTurn()
+    beginIteration()
     inactivity?.begin(at: time)
     prepare(for: time)
     inactivity?.use(.remoteControls, at: time)

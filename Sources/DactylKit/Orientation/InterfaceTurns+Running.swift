@@ -94,7 +94,7 @@ extension InterfaceTurns {
     if missed {
       missed = false
       reviewIsDue = true
-      application.turnIsDue = true
+      application.iterationIsDue = true
     }
   }
 

@@ -43,7 +43,7 @@ extension UIApplication {
   /// follows if it may, then observers of ``UIDevice/orientationDidChangeNotification`` are called.
   public final func deviceTurned(to orientation: UIDeviceOrientation) {
     becomeShared()
-    beginTurn()
+    beginIteration()
     follow(sensed: orientation)
     endIteration()
   }
@@ -85,7 +85,7 @@ extension UIViewController {
   /// Turns the interface to how the device is held, if all allow it now: as if it had been turned.
   public class func attemptRotationToDeviceOrientation() {
     let application = UIApplication.shared
-    application.beginTurn()
+    application.beginIteration()
     application.turns.attempt()
     application.endIteration()
   }

@@ -35,13 +35,13 @@ extension UIApplication {
   /// Does something after the layout at the end of the present turn.
   final func afterLayout(_ act: @escaping @MainActor () -> Void) {
     roster.afterLayout.append(act)
-    turnIsDue = true
+    iterationIsDue = true
   }
 
   /// Watches for the moment when the view of a controller that will appear is in its window.
   final func awaitJoining(of controller: UIViewController) {
     roster.joining.append(ControllerRoster.Entry(controller: controller))
-    turnIsDue = true
+    iterationIsDue = true
   }
 
   /// Calls `viewIsAppearing(_:)` of controllers whose views have joined a window since
@@ -71,7 +71,7 @@ extension UIApplication {
   /// (spec VC6:CTN-04).
   final func awaitMove(of child: UIViewController) {
     roster.openMoves.append(ControllerRoster.Entry(controller: child))
-    turnIsDue = true
+    iterationIsDue = true
   }
 
   /// Warns of children whose parents never called `didMove(toParent:)`.

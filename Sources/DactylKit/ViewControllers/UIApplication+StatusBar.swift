@@ -13,7 +13,7 @@ extension UIApplication {
   /// layout.
   final func statusBarAnswersChanged() {
     statusBar.answerIsDue = true
-    turnIsDue = true
+    iterationIsDue = true
   }
 
   /// Asks the controllers, where that is due: the topmost full-screen one of the main window, or

@@ -4,7 +4,7 @@ extension UIViewController {
   /// The state is kept here and not in the overridable methods, so that an override without `super` breaks
   /// nothing (spec VC13:C-21).
   final func beginAppearance(_ isAppearing: Bool, animated: Bool) {
-    kitApplication.turnIsDue = true
+    kitApplication.iterationIsDue = true
     defer { queueIfDue() }
     if beginAppearanceInItsPlace(isAppearing, animated: animated) { return }
     let direction: AppearanceMachine.Direction = isAppearing ? .appear : .disappear
@@ -32,7 +32,7 @@ extension UIViewController {
 
   /// Ends the transition of the children that follow the controller, then its own.
   final func endAppearance() {
-    kitApplication.turnIsDue = true
+    kitApplication.iterationIsDue = true
     defer { queueIfDue() }
     if endAppearanceInItsPlace() { return }
     let state = appearanceState

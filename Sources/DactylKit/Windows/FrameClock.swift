@@ -18,12 +18,12 @@ final class FrameClock {
   /// The link to the application; a weak reference would slow down every retain and release of it.
   private let link: ApplicationLink
   private var application: UIApplication? { link.application }
-  /// Called at the end of a turn that has changed the picture.
-  var observers = ObserverList<TurnRecord>()
+  /// Called at the end of an iteration that has changed the picture.
+  var observers = ObserverList<IterationRecord>()
   /// Whether the picture has changed since the observers were last called. Without observers it
   /// stays true, so that only the first change is recorded.
   var isPictureDue = false
-  /// Whether an observer waits for the end of the turn.
+  /// Whether an observer waits for the end of the iteration.
   var isPictureAwaited: Bool { isPictureDue && !observers.isEmpty }
   /// Display links, in the order in which they were added.
   private(set) var followers: [any FrameFollower] = []
@@ -37,7 +37,7 @@ final class FrameClock {
   var movingViews: (@MainActor () -> [UIView])?
   private var token: EventTimers.Token?
   private var changes: [ViewChange] = []
-  /// Whether observers are being called. Their changes belong to the next turn.
+  /// Whether observers are being called. Their changes belong to the next iteration.
   private var isNotifying = false
 
   init(application: UIApplication) { link = application.link }
@@ -89,7 +89,7 @@ final class FrameClock {
   private func isAnyMoving(at time: Timestamp) -> Bool { isMoving?(time) ?? false }
 
   /// Calls the observers if the picture has changed.
-  func notifyTurnEnded(of windows: [UIWindow]) {
+  func notifyIterationEnded(of windows: [UIWindow]) {
     guard isPictureAwaited, !isNotifying, let application else { return }
     isNotifying = true
     isPictureDue = false
@@ -97,7 +97,7 @@ final class FrameClock {
     for view in movingViews?() ?? [] {
       changes.append(ViewChange(view: view, place: true, look: true))
     }
-    observers.send(TurnRecord(time: application.now, changes: changes))
+    observers.send(IterationRecord(time: application.now, changes: changes))
     changes.removeAll(keepingCapacity: true)
     isNotifying = false
     review()

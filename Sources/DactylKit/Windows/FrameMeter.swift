@@ -11,10 +11,10 @@ package protocol FrameMeter: AnyObject {
   func actionBegins(_ name: String)
   /// The action has returned.
   func actionEnds()
-  /// The turn's layout and drawing begin.
-  func turnBegins()
+  /// The iteration's layout and drawing begin.
+  func iterationBegins()
   /// They are done.
-  func turnEnds()
+  func iterationEnds()
 
   /// A display begins a frame: the application is about to receive the gathered movements and to step its animations.
   func frameBegins()

@@ -50,10 +50,10 @@ extension UIApplication {
     if screen === mainScreen { orientationsMayHaveChanged() }
   }
 
-  /// Decides the interface orientation again at the end of the turn, because the allowed
+  /// Decides the interface orientation again at the end of the iteration, because the allowed
   /// orientations or the panel's orientation have changed.
   final func orientationsMayHaveChanged() {
     orientationReviewIsDue = true
-    turnIsDue = true
+    iterationIsDue = true
   }
 }

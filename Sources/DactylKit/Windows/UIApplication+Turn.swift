@@ -8,21 +8,21 @@ extension UIApplication {
   /// timers fire. UIKit leaves this to the run loop. A program calls this method to see the result
   /// of an iteration at once.
   public final func endIteration() {
-    guard !isEndingTurn else { return }
-    if turnIsDue { settleTurn() }
-    if frames.isPictureAwaited { frames.notifyTurnEnded(of: shownWindows) }
+    guard !isEndingIteration else { return }
+    if iterationIsDue { settleIteration() }
+    if frames.isPictureAwaited { frames.notifyIterationEnded(of: shownWindows) }
   }
 
   /// The former name of ``endIteration()``.
   @available(*, deprecated, renamed: "endIteration()")
   public final func endTurn() { endIteration() }
 
-  private func settleTurn() {
-    isEndingTurn = true
-    frameMeter?.turnBegins()
+  private func settleIteration() {
+    isEndingIteration = true
+    frameMeter?.iterationBegins()
     defer {
-      isEndingTurn = false
-      frameMeter?.turnEnds()
+      isEndingIteration = false
+      frameMeter?.iterationEnds()
     }
     askAboutStatusBar()
     layOutWindows()
@@ -35,18 +35,18 @@ extension UIApplication {
     }
     checkOpenMoves()
     for window in shownWindows { window.drawBranch() }
-    if turnIsDue, !isUnsettled { warn(.layoutWhileDrawing) }
-    isUnsettled = isUnsettled || turnIsDue
+    if iterationIsDue, !isUnsettled { warn(.layoutWhileDrawing) }
+    isUnsettled = isUnsettled || iterationIsDue
     if !roster.afterLayout.isEmpty || !roster.openMoves.isEmpty { isUnsettled = true }
-    // Remaining work waits for the next turn, so that time can advance.
-    turnIsDue = false
+    // Remaining work waits for the next iteration, so that time can advance.
+    iterationIsDue = false
   }
 
   private func layOutWindows() {
     var rounds = 0
     isUnsettled = false
-    while turnIsDue {
-      turnIsDue = false
+    while iterationIsDue {
+      iterationIsDue = false
       callIsAppearing()
       for window in shownWindows {
         window.updateConstraintsIfNeeded()
@@ -54,7 +54,7 @@ extension UIApplication {
         window.layOutBranch()
       }
       rounds += 1
-      if turnIsDue, rounds == LayoutLimits.mostRounds {
+      if iterationIsDue, rounds == LayoutLimits.mostRounds {
         for window in shownWindows
         where !window.flags.isDisjoint(with: [.needsLayout, .branchNeedsLayout]) {
           warn(.endlessLayout(of: window))
@@ -65,9 +65,9 @@ extension UIApplication {
     }
   }
 
-  /// Begins a turn, after ending the one with the changes so far.
-  final func beginTurn() {
-    if isUnsettled { turnIsDue = true }
+  /// Begins an iteration, after ending the one with the changes so far.
+  final func beginIteration() {
+    if isUnsettled { iterationIsDue = true }
     endIteration()
   }
 
@@ -77,11 +77,15 @@ extension UIApplication {
   }
 }
 
-/// The changes of the picture in a turn.
+/// The changes of the picture in an iteration.
 @MainActor
-public struct TurnRecord {
-  /// The time of the turn, on the source's clock.
+public struct IterationRecord {
+  /// The time of the iteration, on the source's clock.
   public let time: Timestamp
   /// The views whose look has changed: each before its subviews, then those that animations move.
   public let changes: [ViewChange]
 }
+
+/// The former name of ``IterationRecord``.
+@available(*, deprecated, renamed: "IterationRecord")
+public typealias TurnRecord = IterationRecord

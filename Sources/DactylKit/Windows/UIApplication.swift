@@ -140,11 +140,11 @@ open class UIApplication: UIResponder, InputConsumer {
   /// The view controllers, and the views and controllers with pending layout.
   final let roster = ControllerRoster()
   /// Whether layout or drawing is pending in a window.
-  @safe @exclusivity(unchecked) final var turnIsDue = false
-  /// Whether the interface orientation must be decided again at the end of the turn.
+  @safe @exclusivity(unchecked) final var iterationIsDue = false
+  /// Whether the interface orientation must be decided again at the end of the iteration.
   final var orientationReviewIsDue = false
-  @safe @exclusivity(unchecked) final var isEndingTurn = false
-  /// Whether the last turn left work to the next one.
+  @safe @exclusivity(unchecked) final var isEndingIteration = false
+  /// Whether the last iteration left work to the next one.
   @safe @exclusivity(unchecked) final var isUnsettled = false
 
   /// The limits of a tap for `UITouch.tapCount`: time and distance. Beyond UIKit.
@@ -236,7 +236,7 @@ open class UIApplication: UIResponder, InputConsumer {
   open func handle(_ event: InputEvent) {
     becomeShared()
     inactivity?.begin(at: event.time)
-    beginTurn()
+    beginIteration()
     defer { endIteration() }
     switch event {
     case .deviceAdded(let description, let device, _):
@@ -267,7 +267,7 @@ open class UIApplication: UIResponder, InputConsumer {
   public final func deliver(_ samples: [TouchSample], at time: Timestamp) {
     becomeShared()
     inactivity?.begin(at: time)
-    beginTurn()
+    beginIteration()
     touchDispatcher.receive(samples: samples, at: time)
     endIteration()
   }
@@ -304,9 +304,9 @@ open class UIApplication: UIResponder, InputConsumer {
   /// The start time of work that starts now: the time of the last event, or later by the clock.
   final var presentMoment: Timestamp { clock.map { max(now, $0()) } ?? now }
 
-  /// The time of the next timer; the present time if a turn must be ended.
+  /// The time of the next timer; the present time if an iteration must be ended.
   public final var nextDeadline: Timestamp? {
-    turnIsDue || frames.isPictureAwaited ? now : timers.nextDeadline
+    iterationIsDue || frames.isPictureAwaited ? now : timers.nextDeadline
   }
 
   /// Calls a closure after so many seconds of the application's time, in the order of all its timers.
@@ -320,7 +320,7 @@ open class UIApplication: UIResponder, InputConsumer {
   public final func advance(to time: Timestamp) {
     becomeShared()
     inactivity?.begin(at: time)
-    beginTurn()
+    beginIteration()
     // Moves that wait for a frame come before timers of a later time.
     if frames.gathersTouches { touchDispatcher.releaseGathered() }
     fireTimers { $0 <= time }
@@ -331,7 +331,7 @@ open class UIApplication: UIResponder, InputConsumer {
   /// may start each other forever.
   public final func runUntilIdle() {
     becomeShared()
-    beginTurn()
+    beginIteration()
     guard let first = timers.nextDeadline else { return }
     let last = max(now, first) + Replay.longestAftermath
     fireTimers { $0 <= last }

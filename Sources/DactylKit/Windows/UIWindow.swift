@@ -114,7 +114,7 @@ open class UIWindow: UIView {
         beginAppearances(of: controllersBelow, in: owner)
         owner.turns.rootShown(in: self)
         updateSafeArea()
-        owner.turnIsDue = true
+        owner.iterationIsDue = true
         post(Self.didBecomeVisibleNotification)
       }
     }
@@ -225,6 +225,6 @@ open class UIWindow: UIView {
   }
 
   override var isWindow: Bool { true }
-  override func branchBecameDue() { owner.turnIsDue = true }
+  override func branchBecameDue() { owner.iterationIsDue = true }
   override func pictureBecameDue() { owner.frames.isPictureDue = true }
 }

@@ -59,7 +59,7 @@ public final class DisplayTree {
     self.looks = looks
     list = DisplayList(bounds: screen.bounds)
     root.isVisible = true
-    observation = application.addTurnObserver { [weak self] record in self?.receive(record) }
+    observation = application.addIterationObserver { [weak self] record in self?.receive(record) }
     update()
   }
 
@@ -102,7 +102,7 @@ public final class DisplayTree {
 
   // MARK: What changed
 
-  private func receive(_ record: TurnRecord) {
+  private func receive(_ record: IterationRecord) {
     isDue = true
     for change in record.changes { self.record(change) }
   }

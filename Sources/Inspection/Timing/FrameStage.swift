@@ -7,8 +7,12 @@ public enum FrameStage: String, Hashable, Sendable, CaseIterable {
   case recognizers
   /// The actions that the program has for recognizers and controls.
   case action
-  /// Layout and drawing at the end of the turn.
-  case turn
+  /// Layout and drawing at the end of the iteration. Reports name the stage `turn`.
+  case iteration = "turn"
   /// From the moment at which painting begins until the picture is on the screen, for a program that is shown.
   case picture
+
+  /// The former name of ``iteration``.
+  @available(*, deprecated, renamed: "iteration")
+  public static var turn: FrameStage { .iteration }
 }

@@ -1,7 +1,8 @@
 public import DactylKit
 public import InputFrames
 
-/// Measures where the time of each frame goes, from the kernel's stamp to the end of the turn, and on to the picture.
+/// Measures where the time of each frame goes, from the kernel's stamp to the end of the iteration, and on to the
+/// picture.
 ///
 ///     let timings = FrameTimings(into: application, clock: { nanoseconds() })
 ///     timings.watch(application)
@@ -38,8 +39,8 @@ public final class FrameTimings: InputConsumer, FrameMeter {
   private var openActions = 0
   private var action: (name: String, start: Int64) = ("", 0)
   private var actionTime: Int64 = 0
-  private var turnStart: Int64 = 0
-  private var turnTime: Int64 = 0
+  private var iterationStart: Int64 = 0
+  private var iterationTime: Int64 = 0
   /// The display's frame that is under way.
   private var picture = PictureTimes()
 
@@ -104,22 +105,22 @@ public final class FrameTimings: InputConsumer, FrameMeter {
 
   private func begin() {
     isMeasuring = true
-    (actionTime, turnTime, openActions) = (0, 0, 0)
+    (actionTime, iterationTime, openActions) = (0, 0, 0)
   }
 
   private func end(from start: Int64, stamp: Int64) {
     isMeasuring = false
     let end = clock()
     let waited = max(0, start - stamp)
-    let rest = max(0, end - start - actionTime - turnTime)
+    let rest = max(0, end - start - actionTime - iterationTime)
     add(waited, to: .waiting)
-    add(StageTimes(recognizers: rest, action: actionTime, turn: turnTime))
+    add(StageTimes(recognizers: rest, action: actionTime, iteration: iterationTime))
     whole.add(end - stamp)
     work.add(.recognizers, from: start, to: end)
     guard end - stamp > Self.slowFrame else { return work.forget(before: stamp) }
     blame.slowFrames += 1
     blame.add(rest, to: .recognizers, name: nil)
-    blame.add(turnTime, to: .turn, name: nil)
+    blame.add(iterationTime, to: .iteration, name: nil)
     if actionTime > 0 { blame.add(actionTime, to: .action, name: action.name) }
     // What the loop did while the event waited.
     var unexplained = waited
@@ -146,7 +147,7 @@ public final class FrameTimings: InputConsumer, FrameMeter {
   private func record(_ times: StageTimes) {
     add(times.recognizers, to: .recognizers)
     if times.action > 0 { add(times.action, to: .action) }
-    add(times.turn, to: .turn)
+    add(times.iteration, to: .iteration)
   }
 
   private func stamp(of event: InputEvent, at now: Int64) -> Int64 {
@@ -177,13 +178,13 @@ public final class FrameTimings: InputConsumer, FrameMeter {
     work.add(.action(action.name), from: action.start, to: end)
   }
 
-  package func turnBegins() { turnStart = clock() }
+  package func iterationBegins() { iterationStart = clock() }
 
-  package func turnEnds() {
+  package func iterationEnds() {
     let end = clock()
-    // An action may end a turn itself: that is the action's time.
-    if openActions == 0, isMeasuring { turnTime += end - turnStart }
-    work.add(.turn, from: turnStart, to: end)
+    // An action may end an iteration itself: that is the action's time.
+    if openActions == 0, isMeasuring { iterationTime += end - iterationStart }
+    work.add(.iteration, from: iterationStart, to: end)
   }
 
   // MARK: The display's frames

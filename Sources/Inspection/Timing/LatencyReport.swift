@@ -5,7 +5,7 @@ import Foundation
 public struct LatencyReport: Sendable {
   /// The stages that were measured, in order, each with its durations.
   public let stages: [(stage: FrameStage, durations: DurationHistogram)]
-  /// From the kernel's stamp to the end of the turn.
+  /// From the kernel's stamp to the end of the iteration.
   public let whole: DurationHistogram
   /// From the kernel's stamp of a touch to the first picture that contains it, for a program that is shown: with the wait
   /// for the display's frame.
@@ -73,7 +73,7 @@ public struct LatencyReport: Sendable {
         "\(time) of it before they were read, while this program did nothing: the machine was busy, or libinput waited"
       case .recognizers: "\(time) of it in recognizers, or in methods such as touchesMoved"
       case .action: "\(time) of it\(subject)"
-      case .turn: "\(time) of it in layout or drawing"
+      case .iteration: "\(time) of it in layout or drawing"
       case .picture:
         worst.key.name == nil
           ? "\(time) of it until the screen showed the picture" : "\(time) of it\(subject)"

@@ -4,7 +4,7 @@ struct LoopWork {
   enum Cause: Hashable {
     case recognizers
     case action(String)
-    case turn
+    case iteration
     case timers
     case painting
 
@@ -13,7 +13,7 @@ struct LoopWork {
       switch self {
       case .recognizers: .recognizers
       case .action, .timers: .action
-      case .turn: .turn
+      case .iteration: .iteration
       case .painting: .picture
       }
     }
@@ -24,7 +24,7 @@ struct LoopWork {
       case .action(let name): name
       case .timers: "a timer, an animation or a job of the main queue"
       case .painting: "painting"
-      case .recognizers, .turn: nil
+      case .recognizers, .iteration: nil
       }
     }
   }

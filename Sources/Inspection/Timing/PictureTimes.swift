@@ -23,18 +23,18 @@ struct PictureTimes {
 struct StageTimes {
   var recognizers: Int64 = 0
   var action: Int64 = 0
-  var turn: Int64 = 0
+  var iteration: Int64 = 0
 
   mutating func add(_ other: StageTimes) {
     recognizers += other.recognizers
     action += other.action
-    turn += other.turn
+    iteration += other.iteration
   }
 
   mutating func add(_ nanoseconds: Int64, of cause: LoopWork.Cause) {
     switch cause {
     case .action, .timers: action += nanoseconds
-    case .turn: turn += nanoseconds
+    case .iteration: iteration += nanoseconds
     case .recognizers, .painting: recognizers += nanoseconds
     }
   }

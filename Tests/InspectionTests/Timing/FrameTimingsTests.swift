@@ -116,7 +116,7 @@ struct FrameTimingsTests {
 
   @Test func `20 ms of layout are the turn's`() {
     drag { view.layoutMilliseconds = $0 == 15 ? 20 : 0 }
-    #expect(timings.report.laggingStage == .turn)
+    #expect(timings.report.laggingStage == .iteration)
   }
 
   @Test func `20 ms before the read, while the loop did nothing, are waiting`() {

@@ -97,7 +97,7 @@ struct SDLExample {
     card.addGestureRecognizer(UITapGestureRecognizer(target: card, action: Card.tapped))
     window.addSubview(card)
     var needsPicture = true
-    let observation = application.addTurnObserver { _ in needsPicture = true }
+    let observation = application.addIterationObserver { _ in needsPicture = true }
     defer { withExtendedLifetime(observation) {} }
     window.makeKeyAndVisible()
     card.becomeFirstResponder()

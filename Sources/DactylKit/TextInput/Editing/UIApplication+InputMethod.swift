@@ -18,7 +18,7 @@ extension UIApplication {
   public final func deliver(_ edit: InputMethodEdit, at time: Timestamp) {
     becomeShared()
     inactivity?.begin(at: time)
-    beginTurn()
+    beginIteration()
     prepare(for: time)
     inactivity?.use(.presses, at: time)
     if let input = keyWindow?.firstResponder as? any UIKeyInput, input.acceptsKeys {
