@@ -14,7 +14,7 @@ final class Renderer {
 
   init(of screen: UIScreen, in application: UIApplication) {
     (self.screen, self.application) = (screen, application)
-    // The signal: called at the end of a turn that changed what can be seen, never on a still picture.
+    // The signal: called at the end of an iteration that changed what can be seen, never on a still picture.
     observation = application.addIterationObserver { [weak self] _ in self?.draw() }
   }
 

@@ -166,7 +166,8 @@
     /// What the display was then: bright, dimmed or asleep.
     private var overlayState = DisplayState.awake
 
-    /// Whether the display has been dimmed or made bright since, which no turn tells: an overlay may show it.
+    /// Whether the display has been dimmed or made bright since, which no iteration tells: an overlay may show
+    /// it.
     private var isLightOther: Bool {
       !overlays.overlays.isEmpty && screen.displayState != overlayState
     }

@@ -80,7 +80,7 @@
     }
 
     /// Passes on all waiting events, then fires the timers that are due; never sleeps. Call it when
-    /// ``descriptor`` is readable, or in each turn of the loop.
+    /// ``descriptor`` is readable, or in each iteration of the loop.
     ///
     /// Call it also after your own code has changed views or set a timer of the application outside
     /// of it, for instance an animation after a key press: then views are laid out, and the

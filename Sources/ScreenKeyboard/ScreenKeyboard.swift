@@ -126,7 +126,7 @@ public final class ScreenKeyboard {
       animations: { [host] in host.panel.frame = frame })
   }
 
-  /// Hides the keyboard at the end of the turn, unless another text becomes first responder before
+  /// Hides the keyboard at the end of the iteration, unless another text becomes first responder before
   /// that.
   private func hideSoon() {
     guard isShown, pendingHide == nil else { return }

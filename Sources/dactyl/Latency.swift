@@ -10,7 +10,7 @@ import Inspection
   import InputDevices
 #endif
 
-/// `dactyl latency`: where the time of a touch goes, from the kernel's stamp to the end of the turn.
+/// `dactyl latency`: where the time of a touch goes, from the kernel's stamp to the end of the iteration.
 struct Latency: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "latency",

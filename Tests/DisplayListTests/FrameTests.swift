@@ -20,10 +20,10 @@ struct FrameTests {
     application.endIteration()
   }
 
-  /// Writes down the turns that an observer is told of.
+  /// Writes down the iterations that an observer is told of.
   @MainActor
   private final class Log {
-    var turns: [[UIView]] = []
+    var iterations: [[UIView]] = []
     var times: [Int64] = []
     var observation: Observation?
 
@@ -31,11 +31,11 @@ struct FrameTests {
       // Another test may have made another application meanwhile.
       application.becomeShared()
       observation = application.addIterationObserver { [weak self] record in
-        self?.turns.append(record.changes.map(\.view))
+        self?.iterations.append(record.changes.map(\.view))
         self?.times.append(record.time.microseconds)
       }
       application.endIteration()
-      turns = []
+      iterations = []
       times = []
     }
   }
@@ -47,29 +47,29 @@ struct FrameTests {
   @Test func `a still picture asks for no frame and sets no timer`() {
     let log = Log(application)
     advance(10_000)
-    #expect(log.turns.isEmpty)
+    #expect(log.iterations.isEmpty)
     #expect(!application.needsFrames)
     #expect(application.nextDeadline == nil)
   }
 
-  @Test func `several changes of one turn make one call, each view once`() {
+  @Test func `several changes of one iteration make one call, each view once`() {
     let log = Log(application)
     view.alpha = 0.5
     view.center.x = 50
     view.backgroundColor = .red
     application.endIteration()
-    #expect(log.turns == [[view]])
+    #expect(log.iterations == [[view]])
     application.endIteration()
-    #expect(log.turns.count == 1)
+    #expect(log.iterations.count == 1)
   }
 
-  @Test func `a change outside of a turn makes the next deadline now`() {
+  @Test func `a change outside of an iteration makes the next deadline now`() {
     let log = Log(application)
     advance(100)
     view.alpha = 0.5
     #expect(application.nextDeadline == application.now)
     advance(100)
-    #expect(log.turns == [[view]])
+    #expect(log.iterations == [[view]])
     #expect(application.nextDeadline == nil)
   }
 
@@ -81,10 +81,10 @@ struct FrameTests {
     view.alpha = 0.5
     inner.frame.size = CGSize(width: 5, height: 5)
     application.endIteration()
-    #expect(log.turns.isEmpty)
+    #expect(log.iterations.isEmpty)
     view.isHidden = false
     application.endIteration()
-    #expect(log.turns == [[view, inner]])
+    #expect(log.iterations == [[view, inner]])
   }
 
   @Test func `changes of a view in no window make no call`() {
@@ -92,10 +92,10 @@ struct FrameTests {
     let other = UIView()
     other.backgroundColor = .red
     application.endIteration()
-    #expect(log.turns.isEmpty)
+    #expect(log.iterations.isEmpty)
     view.addSubview(other)
     application.endIteration()
-    #expect(log.turns == [[view, other]])
+    #expect(log.iterations == [[view, other]])
   }
 
   @Test func `an observer that is removed is not called`() {
@@ -103,7 +103,7 @@ struct FrameTests {
     log.observation?.remove()
     view.alpha = 0.5
     application.endIteration()
-    #expect(log.turns.isEmpty)
+    #expect(log.iterations.isEmpty)
   }
 
   /// A change that can be seen.
@@ -157,8 +157,8 @@ struct FrameTests {
     let log = Log(application)
     change.make(view, sublayer)
     application.endIteration()
-    #expect(log.turns.count == 1)
-    #expect(log.turns.first?.contains(view) == true)
+    #expect(log.iterations.count == 1)
+    #expect(log.iterations.first?.contains(view) == true)
   }
 
   @Test func `frames come 60 a second while an animation moves, and end with it`() {
@@ -182,7 +182,7 @@ struct FrameTests {
     #expect(application.needsFrames)
     #expect(application.nextDeadline == Timestamp(microseconds: 16_667))
     advance(100)
-    #expect(log.turns.count >= 5)
+    #expect(log.iterations.count >= 5)
     view.layer.removeAllAnimations()
     application.endIteration()
     advance(200)
@@ -201,11 +201,11 @@ struct FrameTests {
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
     animator.pauseAnimation()
     application.endIteration()
-    log.turns = []
+    log.iterations = []
     #expect(!application.needsFrames)
     animator.fractionComplete = 0.5
     application.endIteration()
-    #expect(log.turns.count == 1)
+    #expect(log.iterations.count == 1)
     animator.stopAnimation(true)
   }
 

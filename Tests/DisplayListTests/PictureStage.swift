@@ -35,7 +35,7 @@ final class PictureStage {
     return view
   }
 
-  /// The items of the picture, after the turn.
+  /// The items of the picture, after the iteration.
   var items: [DisplayItem] {
     application.becomeShared()
     tree.update()

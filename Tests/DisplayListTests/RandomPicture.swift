@@ -87,7 +87,7 @@ final class RandomPicture {
     views.append(view)
   }
 
-  /// Does one to three things, as a turn would.
+  /// Does one to three things, as an iteration would.
   func change() {
     edit = ""
     if numbers.isOneOf(3) { scroll() }

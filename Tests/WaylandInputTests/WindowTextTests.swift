@@ -23,7 +23,7 @@
       text = WindowText(fingers.application, test.input)
     }
 
-    /// Reads what the compositor sent, ends the turn, and lets the compositor read what came of it.
+    /// Reads what the compositor sent, ends the iteration, and lets the compositor read what came of it.
     private func turn() throws -> compositor_text_report {
       test.read()
       fingers.wait(20)

@@ -240,7 +240,7 @@ final class AnimationEngine {
     group.remaining -= 1
     if !isUnbroken { group.isUnbroken = false }
     guard group.remaining == 0 else { return }
-    // After an interruption the completion is called in the next turn, not inside of the
+    // After an interruption the completion is called in the next iteration, not inside of the
     // interrupting call.
     if isUnbroken { complete(group) } else { completeInNextIteration(group) }
   }
@@ -260,8 +260,8 @@ final class AnimationEngine {
   }
 
   /// Calls `work` at a moment. If a completion handler schedules work for the same moment, that
-  /// work runs a frame later, as with a run loop that turns once for each frame. Otherwise two
-  /// animations that start each other would stop time.
+  /// work runs a frame later, as with a run loop of one iteration for each frame. Otherwise
+  /// two animations that start each other would stop time.
   func schedule(at moment: Timestamp, _ work: @escaping @MainActor () -> Void) {
     let isAtOnce = moment <= application.now
     let moment = isAtOnce && isCompleting ? application.now + AnimationLimits.frame : moment

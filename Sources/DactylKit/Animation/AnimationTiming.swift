@@ -68,7 +68,7 @@ public enum AnimationLimits {
   /// The duration of the kit's own animations, in seconds.
   /// Source: `Documentation/Constants.md#animation-duration`.
   public static let systemDuration: TimeInterval = 0.25
-  /// The time until the next turn of the run loop, where time must advance: a frame at 60 per
+  /// The time until the next iteration of the run loop, where time must advance: a frame at 60 per
   /// second.
   /// Source: `Documentation/Constants.md#animation-frame`.
   static let frame = Duration.microseconds(16_667)

@@ -90,7 +90,7 @@ extension CALayer {
   }
 
   /// Removes all animations, including those of animation blocks. The layer shows its model values
-  /// at once. Completion handlers receive `false` at the next turn.
+  /// at once. Completion handlers receive `false` at the next iteration.
   public final func removeAllAnimations() {
     if let view { view.application.animationEngine.interruptAll(of: view) }
     extras?.animations?.removeAll()

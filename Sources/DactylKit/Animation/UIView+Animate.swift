@@ -9,7 +9,7 @@ extension UIView {
   /// While the animation runs, its views and their subviews receive no touches, unless `options`
   /// contains `allowUserInteraction`. The completion handler's argument says whether the animation
   /// ran to its end. If there was nothing to animate, or the duration is 0, it is called at the
-  /// next turn.
+  /// next iteration.
   ///
   ///     UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
   ///       card.center.y += 200

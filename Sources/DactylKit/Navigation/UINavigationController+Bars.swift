@@ -14,7 +14,7 @@ extension UINavigationController {
     guard animated, isShown, UIView.areAnimationsEnabled, course.transition == nil else {
       return placeBars()
     }
-    // Both bars may go in one turn.
+    // Both bars may go in one iteration.
     UIView.animate(
       withDuration: Self.hideShowBarDuration, delay: 0, options: .beginFromCurrentState
     ) { placeBars() }

@@ -8,7 +8,7 @@ public import Foundation
 ///     navigation.pushViewController(detail, animated: true)
 ///
 /// A call changes ``viewControllers`` and the bar's items at once. What is shown follows at the end
-/// of the turn: then the view of the new top is loaded and comes, so that several calls in one turn
+/// of the iteration: then the view of the new top is loaded and comes, so that several calls in one iteration
 /// load and show the last one only, as in UIKit. While a transition runs, touches reach neither
 /// controller.
 @MainActor

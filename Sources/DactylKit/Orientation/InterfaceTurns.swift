@@ -20,7 +20,7 @@ final class InterfaceTurns {
   var told: [UIViewController] = []
   /// The controllers among ``told`` that replaced their view during the rotation.
   var replacing: [UIViewController] = []
-  /// Whether it is to be decided again at the end of the turn of the run loop.
+  /// Whether it is to be decided again at the end of the iteration of the run loop.
   var reviewIsDue: Bool {
     get { application.orientationReviewIsDue }
     set { application.orientationReviewIsDue = newValue }

@@ -2,7 +2,7 @@ import Foundation
 
 extension Presentation {
   /// Brings the presented controller. Its view is loaded and both know of each other when this
-  /// returns; the rest follows at the end of the turn.
+  /// returns; the rest follows at the end of the iteration.
   func begin(animated: Bool, completion: (() -> Void)?) {
     presented.loadViewIfNeeded()
     guard let presenting else { return unlink() }

@@ -2,7 +2,7 @@ import Foundation
 
 extension Presentation {
   /// Dismisses the presented controller, with everything that was presented from it: the topmost of
-  /// them is animated, the others are removed with it. Begins at the end of the turn.
+  /// them is animated, the others are removed with it. Begins at the end of the iteration.
   func end(animated: Bool, completion: (() -> Void)?) {
     guard phase != .dismissing else { return }
     let all = chain

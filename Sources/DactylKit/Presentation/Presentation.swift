@@ -5,7 +5,7 @@ import Foundation
 ///     presenting ──come──▶ presented ──dismiss──▶ dismissing ──gone──▶ (unlinked)
 ///          └──given up──▶ (unlinked)    ▲──given up──┘
 ///
-/// A transition begins at the end of the turn in which it was asked for, as UIKit begins it after the
+/// A transition begins at the end of the iteration in which it was asked for, as UIKit begins it after the
 /// commit: until then a program may set up the presentation controller.
 @MainActor
 final class Presentation {
@@ -36,7 +36,7 @@ final class Presentation {
   var covered: UIView?
   /// The transition that is requested or in progress.
   var transition: ControllerTransition?
-  /// What begins at the end of the turn.
+  /// What begins at the end of the iteration.
   var waiting: (() -> Void)?
   /// The room that the style was chosen for.
   var room: UITraitCollection?
@@ -91,7 +91,7 @@ final class Presentation {
   /// Whether the container is in a window that is shown.
   var isShown: Bool { container?.window.map { !$0.isHidden } ?? false }
 
-  /// Lets something begin at the end of the turn.
+  /// Lets something begin at the end of the iteration.
   func schedule(_ begin: @escaping () -> Void) {
     waiting = begin
     application.afterLayout { [weak self] in self?.beginWaiting() }

@@ -86,7 +86,7 @@ extension UIViewController {
     return nil
   }
 
-  /// Without animation, what was asked for in this turn is as good as done.
+  /// Without animation, what was asked for in this iteration is as good as done.
   private func settleWhatWaits() {
     let own = ancestors.lazy.compactMap(\.ownPresentation).first
     for waiting in [presentation, own] {
@@ -160,7 +160,7 @@ extension UIViewController {
   }
 
   /// ``presentationController``, where that makes a popover: set it up before presenting, or in the
-  /// same turn.
+  /// same iteration.
   public final var popoverPresentationController: UIPopoverPresentationController? {
     presentationController as? UIPopoverPresentationController
   }

@@ -24,7 +24,7 @@ package enum AppearanceState: String {
 /// hierarchy and windows report each change. Where the stage is behind that, a transition is ``due``. The
 /// container or window that moves the view begins and ends it. Sometimes it cannot: a program hides the
 /// window in `viewWillAppear(_:)`, or moves a view that a transition shows. Then the transition stays due,
-/// and the application makes it at the end of the turn.
+/// and the application makes it at the end of the iteration.
 struct AppearanceMachine: Hashable, Sendable {
   private enum Stage: Hashable, Sendable {
     case disappeared

@@ -32,7 +32,7 @@ extension UIApplication {
     roster.controllers.append(ControllerRoster.Entry(controller: controller))
   }
 
-  /// Does something after the layout at the end of the present turn.
+  /// Does something after the layout at the end of the present iteration.
   final func afterLayout(_ act: @escaping @MainActor () -> Void) {
     roster.afterLayout.append(act)
     iterationIsDue = true
@@ -67,7 +67,7 @@ extension UIApplication {
     return true
   }
 
-  /// Watches that a child's parent says, by the end of the turn, that it moved
+  /// Watches that a child's parent says, by the end of the iteration, that it moved
   /// (spec VC6:CTN-04).
   final func awaitMove(of child: UIViewController) {
     roster.openMoves.append(ControllerRoster.Entry(controller: child))

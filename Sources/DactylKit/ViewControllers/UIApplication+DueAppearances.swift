@@ -1,4 +1,4 @@
-// Transitions that are due at the end of a turn: see `AppearanceMachine`.
+// Transitions that are due at the end of an iteration: see `AppearanceMachine`.
 
 extension UIViewController {
   /// The view may have come into a shown window, or left it.
@@ -9,7 +9,7 @@ extension UIViewController {
     queueIfDue()
   }
 
-  /// The machine had an input: if it leaves a transition due, the application makes it at the end of the turn.
+  /// The machine had an input: if it leaves a transition due, the application makes it at the end of the iteration.
   final func queueIfDue() {
     guard appearance.due != nil else { return }
     let roster = kitApplication.roster

@@ -9,7 +9,7 @@ extension UIApplication {
     statusBar.answer.deferredEdges
   }
 
-  /// Called when the controllers' answers may have changed: they are read at the next turn, before
+  /// Called when the controllers' answers may have changed: they are read at the next iteration, before
   /// layout.
   final func statusBarAnswersChanged() {
     statusBar.answerIsDue = true

@@ -486,7 +486,7 @@ open class UIViewController: UIResponder {
   /// from the layout on.
   open var interfaceOrientation: UIInterfaceOrientation { kitApplication.statusBarOrientation }
 
-  /// Call it when ``supportedInterfaceOrientations`` has changed: at the end of the turn the
+  /// Call it when ``supportedInterfaceOrientations`` has changed: at the end of the iteration the
   /// interface rotates to the device's orientation, or to an allowed one.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     kitApplication.orientationsMayHaveChanged()
@@ -576,7 +576,7 @@ open class UIViewController: UIResponder {
   /// The child that says whether there is a status bar; `nil` for the controller itself.
   open var childForStatusBarHidden: UIViewController? { nil }
   /// Call it when the answers about the status bar have changed. They are read again at the end of
-  /// the turn.
+  /// the iteration.
   open func setNeedsStatusBarAppearanceUpdate() { kitApplication.statusBarAnswersChanged() }
 
   /// Whether the home indicator hides when nothing is touched: state for a renderer.

@@ -8,12 +8,12 @@ public enum UsageWarning {
   case screenOfShownWindow(UIWindow)
   /// A window with a root controller is shown and has no size: no touch reaches it.
   case windowWithoutSize(UIWindow)
-  /// Views went on asking for layout while they were laid out; it goes on in the next turn.
+  /// Views went on asking for layout while they were laid out; it goes on in the next iteration.
   case endlessLayout(of: UIWindow)
   /// Timers or animations without a duration went on starting each other at one moment; they go on at
-  /// the next event or turn.
+  /// the next event or iteration.
   case endlessTimers
-  /// `draw(_:)` called `setNeedsLayout()`: the layout is done only in the next turn.
+  /// `draw(_:)` called `setNeedsLayout()`: the layout is done only in the next iteration.
   case layoutWhileDrawing
   /// `endIgnoringInteractionEvents()` was called once too often.
   case unbalancedEndIgnoring

@@ -57,7 +57,7 @@ extension CALayer {
     extras?.shown.drawn ?? view?.drawnContent
   }
 
-  /// Marks a program's own layer, and the views above, so that it is drawn at the end of the turn.
+  /// Marks a program's own layer, and the views above, so that it is drawn at the end of the iteration.
   final func markOwnDisplay(_ rect: CGRect?) {
     let extras = madeExtras
     switch (extras.due, rect) {

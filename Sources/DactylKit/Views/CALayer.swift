@@ -229,7 +229,7 @@ open class CALayer {
     layer.view?.markLookChanged()
   }
 
-  /// Marks the layer for layout at the end of the turn; for a view's layer, the view.
+  /// Marks the layer for layout at the end of the iteration; for a view's layer, the view.
   open func setNeedsLayout() { view?.markNeedsLayout() }
 
   /// Performs at once the layout that is due; for a view's layer, the view's.
@@ -237,12 +237,12 @@ open class CALayer {
     if let view { view.layoutIfNeeded() } else { layoutSublayers() }
   }
 
-  /// Marks the layer to be drawn at the end of the turn; for a view's layer, the view.
+  /// Marks the layer to be drawn at the end of the iteration; for a view's layer, the view.
   open func setNeedsDisplay() {
     if let view { view.setNeedsDisplay() } else { markOwnDisplay(nil) }
   }
 
-  /// Marks a part of the layer to be drawn at the end of the turn; for a view's layer, of the view.
+  /// Marks a part of the layer to be drawn at the end of the iteration; for a view's layer, of the view.
   open func setNeedsDisplay(_ r: CGRect) {
     if let view { view.setNeedsDisplay(r) } else { markOwnDisplay(r) }
   }

@@ -51,7 +51,7 @@ extension UIView {
   }
 }
 
-/// A view whose appearance has changed since the end of the last turn.
+/// A view whose appearance has changed since the end of the last iteration.
 @MainActor
 public struct ViewChange {
   /// The view.

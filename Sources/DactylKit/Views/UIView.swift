@@ -231,7 +231,7 @@ open class UIView: UIResponder {
 
   // MARK: Layout and display
 
-  /// Places the subviews that constraints do not place. Called at the end of a turn in which the
+  /// Places the subviews that constraints do not place. Called at the end of an iteration in which the
   /// size or the subviews have changed or ``UIView/setNeedsLayout()`` was called, after
   /// autoresizing and after the views above are laid out. Override it; never call it.
   open func layoutSubviews() {}
@@ -246,7 +246,7 @@ open class UIView: UIResponder {
   /// added to a superview.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Marks ``layoutSubviews()`` to be called once at the end of the present turn.
+  /// Marks ``layoutSubviews()`` to be called once at the end of the present iteration.
   open func setNeedsLayout() { markNeedsLayout() }
 
   /// Performs at once the layout that is due in the view and below it.
@@ -328,13 +328,13 @@ open class UIView: UIResponder {
   /// Called when ``layoutMargins`` have changed.
   open func layoutMarginsDidChange() {}
 
-  /// Marks all of the bounds to be drawn by ``draw(_:)`` at the end of the present turn.
+  /// Marks all of the bounds to be drawn by ``draw(_:)`` at the end of the present iteration.
   open func setNeedsDisplay() { markNeedsDisplay(nil) }
 
-  /// Marks a part of the bounds to be drawn by ``draw(_:)`` at the end of the present turn.
+  /// Marks a part of the bounds to be drawn by ``draw(_:)`` at the end of the present iteration.
   open func setNeedsDisplay(_ rect: CGRect) { markNeedsDisplay(rect) }
 
-  /// Draws a part of the view. Called at the end of a turn, after layout, for views with an area in
+  /// Draws a part of the view. Called at the end of an iteration, after layout, for views with an area in
   /// visible windows. ``UIGraphicsGetCurrentContext()`` records what is drawn, for a renderer.
   /// Override it; never call it.
   open func draw(_ rect: CGRect) {}
@@ -419,7 +419,7 @@ open class UIView: UIResponder {
 
   /// Whether it is a window: the root of a tree of views.
   var isWindow: Bool { false }
-  /// Called when layout or constraints become due in it or below it. A window requests a turn.
+  /// Called when layout or constraints become due in it or below it. A window requests an iteration.
   func branchBecameDue() {}
   /// Called when something visible has changed in it or below it. A window notifies the
   /// application.

@@ -113,7 +113,7 @@ public enum LayoutLimits {
   /// The width of a view beyond which its readable content is narrower than its margins allow.
   /// Source: `Documentation/Constants.md#readable-width`.
   public static let readableFrom = 1008.0
-  /// How many times one turn repeats layout for views that request it while they are laid out.
+  /// How many times one iteration repeats layout for views that request it while they are laid out.
   /// Source: `Documentation/Constants.md#layout-rounds`.
   public static let mostRounds = 100
 }

@@ -41,7 +41,7 @@ public final class DisplayTree {
   /// these pixels along.
   private var covered: [CGRect] = []
   private var rebuildsAll = true
-  /// Whether a turn of the loop has changed anything since the last update, including windows.
+  /// Whether an iteration of the loop has changed anything since the last update, including windows.
   private var isDue = false
   private var relists = true
   /// Counts the builds of the flat list.
@@ -63,12 +63,12 @@ public final class DisplayTree {
     update()
   }
 
-  /// Ends the turn, updates ``list`` and returns what must be repainted, in points of the screen;
+  /// Ends the iteration, updates ``list`` and returns what must be repainted, in points of the screen;
   /// no damage if nothing changed.
   @discardableResult
   public func update() -> Damage { update(movingPixelsBy: nil).damage }
 
-  /// Ends the turn, updates ``list`` and returns what must be done to the pixels of the former picture: those
+  /// Ends the iteration, updates ``list`` and returns what must be done to the pixels of the former picture: those
   /// of one scrolled view are moved, if that gives the same picture to the bit, and the rest is painted.
   ///
   /// - Parameter map: The map from points of the screen to pixels; `nil` to move no pixels, as

@@ -14,12 +14,12 @@
     var isDark = false
     /// Pixels per point.
     var scale: CGFloat = 1
-    /// The moment that is painted, in seconds after the first turn. What is presented or animated has come to its end
-    /// after the usual three.
+    /// The moment that is painted, in seconds after the first iteration. What is presented or animated has come to its
+    /// end after the usual three.
     var moment = 3.0
     /// Builds the views.
     var build: Step
-    /// Acts on the views after the first turn, such as by beginning an animation.
+    /// Acts on the views after the first iteration, such as by beginning an animation.
     var act: Step?
     /// Changes a painted picture. Then only the damage is painted.
     var change: Step?

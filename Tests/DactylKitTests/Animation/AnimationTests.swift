@@ -199,7 +199,7 @@ struct AnimationTests {
 
   // MARK: Completion
 
-  @Test func `without a change the completion comes at the next turn`() {
+  @Test func `without a change the completion comes at the next iteration`() {
     stage.at(1)
     UIView.animate(withDuration: 5, animations: {}, completion: stage.completion("none"))
     UIView.animate(
@@ -209,7 +209,8 @@ struct AnimationTests {
     #expect(stage.log == ["none true @1.0", "same true @1.0"])
   }
 
-  @Test func `without duration the change is done and the completion comes at the next turn`() {
+  @Test func `without duration the change is done and the completion comes at the next iteration`()
+  {
     stage.at(1)
     UIView.animate(
       withDuration: 0, animations: { a.alpha = 0 }, completion: stage.completion("a"))
@@ -257,7 +258,7 @@ struct AnimationTests {
     #expect(stage.log == ["early true @0.5", "first true @1.0", "second true @1.0"])
   }
 
-  @Test func `removing the animations breaks them off at the next turn`() {
+  @Test func `removing the animations breaks them off at the next iteration`() {
     stage.at(0)
     UIView.animate(
       withDuration: 1, animations: { a.alpha = 0 }, completion: stage.completion("a"))
@@ -450,7 +451,7 @@ struct AnimationTests {
     #expect(stage.shownAlpha(b) == 1)
   }
 
-  @Test func `with animations switched off a block completes at the next turn`() {
+  @Test func `with animations switched off a block completes at the next iteration`() {
     stage.at(0)
     UIView.setAnimationsEnabled(false)
     UIView.animate(

@@ -66,7 +66,7 @@ struct LayerStateTests {
     #expect(root.hitTest(CGPoint(x: 105, y: 5)) === root)
   }
 
-  @Test func `a program's layer is drawn by its delegate at the end of the turn, once`() {
+  @Test func `a program's layer is drawn by its delegate at the end of the iteration, once`() {
     let painter = Painter()
     let layer = added(CGRect(x: 0, y: 0, width: 10, height: 10))
     layer.delegate = painter

@@ -23,7 +23,7 @@ struct ConstraintTests {
     return card.frame
   }
 
-  @Test func `edges with constants place a view at the end of the turn, not before`() {
+  @Test func `edges with constants place a view at the end of the iteration, not before`() {
     NSLayoutConstraint.activate([
       card.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 8),
       card.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -8),

@@ -164,7 +164,7 @@ struct NavigationOrderTests {
   }
 
   // Proves: VC13:LD-12
-  @Test func `several pushes in one turn load and show the last only`() {
+  @Test func `several pushes in one iteration load and show the last only`() {
     let n = NavigationStage("a")
     n.push("b")
     n.push("c")

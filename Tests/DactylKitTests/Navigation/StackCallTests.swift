@@ -210,7 +210,7 @@ struct StackCallTests {
     #expect(scene.stage.line().hasSuffix("b didAppear to, b didMove n, didShow b"))
   }
 
-  @Test func `two pushes in one turn show the second alone`() {
+  @Test func `two pushes in one iteration show the second alone`() {
     let scene = StackScene("a")
     scene.push("b")
     scene.push("c")
@@ -221,7 +221,7 @@ struct StackCallTests {
     #expect(!scene["b"].isViewLoaded)
   }
 
-  @Test func `a push taken back in the same turn shows nothing`() {
+  @Test func `a push taken back in the same iteration shows nothing`() {
     let scene = StackScene("a")
     scene.push("b", animated: true)
     scene.navigation.popViewController(animated: true)

@@ -102,7 +102,7 @@ struct PopoverTests {
     #expect(popover?.arrowDirection == .unknown)
   }
 
-  @Test func `what it belongs to may be said in the turn of the presentation`() {
+  @Test func `what it belongs to may be said in the iteration of the presentation`() {
     let (a, b) = (stage.shownRoot(), stage.controller("b"))
     a.view.addSubview(button)
     b.preferredContentSize = CGSize(width: 200, height: 150)

@@ -182,7 +182,7 @@ struct PresentationControllerTests {
     #expect(a.view.superview === stage.window)
   }
 
-  @Test func `until the turn ends a presentation may be set up, and nothing has happened`() {
+  @Test func `until the iteration ends a presentation may be set up, and nothing has happened`() {
     let (a, b) = (stage.shownRoot(), stage.controller("b"))
     a.present(b, animated: false)
     #expect(stage.transcript.calls == ["b loadView", "b viewDidLoad"])

@@ -64,7 +64,7 @@ struct PresentationRoutingTests {
     #expect(stage.window.subviews == [a.view])
   }
 
-  @Test func `a controller may be presented in the turn in which another one is dismissed`() {
+  @Test func `a controller may be presented in the iteration in which another one is dismissed`() {
     let (a, b, c) = (stage.shownRoot(), stage.controller("b"), stage.controller("c"))
     stage.present(b, from: a, .fullScreen)
     a.dismiss(animated: false)

@@ -46,7 +46,7 @@ final class PresentationStage {
     _ = calls()
   }
 
-  /// Presents at once, in a style, ends the turn, and forgets what was called.
+  /// Presents at once, in a style, ends the iteration, and forgets what was called.
   func present(
     _ b: UIViewController, from a: UIViewController, _ style: UIModalPresentationStyle
   ) {
@@ -68,7 +68,7 @@ final class PresentationStage {
   func turn() { fingers.application.endIteration() }
   func wait(_ seconds: Double) { fingers.wait(seconds * 1000) }
 
-  /// What was called since the last time, in order; ends the turn.
+  /// What was called since the last time, in order; ends the iteration.
   func calls() -> [String] {
     turn()
     defer { transcript.clear() }

@@ -24,7 +24,7 @@ struct PresentationTests {
     _ = stage.calls()
   }
 
-  /// Presents at once and ends the turn.
+  /// Presents at once and ends the iteration.
   private func present(
     _ b: TracingController, from a: UIViewController, _ style: UIModalPresentationStyle? = nil
   ) {

@@ -105,7 +105,7 @@ struct PresentingCallsTests {
     #expect(leaf.view.window != nil)
   }
 
-  @Test func `a chain presented in one turn without animation`() {
+  @Test func `a chain presented in one iteration without animation`() {
     let (a, b, c) = (stage.actingRoot(), stage.acting("b"), stage.acting("c"))
     for controller in [b, c] { controller.modalPresentationStyle = .fullScreen }
     a.present(b, animated: false)

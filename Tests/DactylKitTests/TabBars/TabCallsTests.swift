@@ -121,7 +121,7 @@ struct TabCallsTests {
     #expect(scene.stage.calls() == [])
   }
 
-  @Test func `two switches in one turn are both whole`() {
+  @Test func `two switches in one iteration are both whole`() {
     let scene = TabScene()
     scene.tabs.selectedIndex = 1
     scene.tabs.selectedIndex = 2

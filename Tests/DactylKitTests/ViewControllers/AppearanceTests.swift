@@ -74,7 +74,7 @@ struct AppearanceTests {
     #expect(stage.moves() == ["a willAppear", "a willDisappear", "a didDisappear"])
   }
 
-  @Test func `a view that goes and comes back in one turn hears of the last time only`() {
+  @Test func `a view that goes and comes back in one iteration hears of the last time only`() {
     let controller = stage.controller("a")
     stage.fingers.view.addSubview(controller.view)
     controller.view.removeFromSuperview()

@@ -53,7 +53,7 @@ struct ComingAndGoingTests {
     #expect(stage.line() == "root willAppear, root isAppearing, root didAppear")
   }
 
-  @Test func `hidden and shown in one turn brings both whole`() {
+  @Test func `hidden and shown in one iteration brings both whole`() {
     let root = stage.acting("root")
     stage.show(root)
     _ = stage.calls()
@@ -91,7 +91,7 @@ struct ComingAndGoingTests {
     #expect(stage.window.subviews == [new.view])
   }
 
-  @Test func `a root that is replaced in the turn of its coming never did appear`() {
+  @Test func `a root that is replaced in the iteration of its coming never did appear`() {
     let (old, short, new) = (stage.acting("old"), stage.acting("short"), stage.acting("new"))
     stage.show(old)
     _ = stage.calls()
@@ -201,7 +201,7 @@ struct ComingAndGoingTests {
     #expect(stage.line() == "stray willDisappear, stray didDisappear")
   }
 
-  @Test func `out and in again in one turn brings one coming and one going`() {
+  @Test func `out and in again in one iteration brings one coming and one going`() {
     let (root, stray) = (stage.acting("root"), stage.acting("stray"))
     stage.show(root)
     root.view.addSubview(stray.view)
@@ -214,7 +214,7 @@ struct ComingAndGoingTests {
         + "stray didAppear")
   }
 
-  @Test func `what was added and removed in one turn did not appear`() {
+  @Test func `what was added and removed in one iteration did not appear`() {
     let (root, stray) = (stage.acting("root"), stage.acting("stray"))
     stage.show(root)
     _ = stage.calls()

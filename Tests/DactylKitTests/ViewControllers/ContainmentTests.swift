@@ -417,7 +417,7 @@ struct ContainmentTests {
   }
 
   // Proves: VC6:CTN-04
-  @Test func `a move without its end is warned of at the end of the turn`() {
+  @Test func `a move without its end is warned of at the end of the iteration`() {
     let parent = shownParent()
     let child = stage.controller("c")
     parent.addChild(child)

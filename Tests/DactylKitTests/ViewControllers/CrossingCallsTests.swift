@@ -49,7 +49,7 @@ struct CrossingCallsTests {
       ])
   }
 
-  @Test func `dismissed and pushed in one turn`() {
+  @Test func `dismissed and pushed in one iteration`() {
     let (navigation, all) = navigation("a")
     let (over, next) = (stage.acting("o"), stage.acting("x"))
     over.modalPresentationStyle = .fullScreen
@@ -154,7 +154,7 @@ struct CrossingCallsTests {
     #expect(root.presentedViewController == nil)
   }
 
-  @Test func `presented and dismissed in one turn, each call has its counterpart`() {
+  @Test func `presented and dismissed in one iteration, each call has its counterpart`() {
     let root = stage.acting("r")
     stage.show(root)
     for animated in [true, false] {

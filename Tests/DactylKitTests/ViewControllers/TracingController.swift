@@ -97,7 +97,7 @@ final class ControllerStage {
     return TracingController(label, in: transcript)
   }
 
-  /// Makes a controller the root of the window, shows that, and ends the turn.
+  /// Makes a controller the root of the window, shows that, and ends the iteration.
   func show(_ root: UIViewController) {
     _ = fingers.application
     window.rootViewController = root
@@ -105,7 +105,7 @@ final class ControllerStage {
     turn()
   }
 
-  /// Ends the turn.
+  /// Ends the iteration.
   func turn() { fingers.application.endIteration() }
 
   /// Lets so many seconds pass.
@@ -117,7 +117,7 @@ final class ControllerStage {
     wait(1)
   }
 
-  /// What was called since the last time, in order; ends the turn.
+  /// What was called since the last time, in order; ends the iteration.
   func calls() -> [String] {
     turn()
     defer { transcript.clear() }

@@ -37,7 +37,7 @@ struct DisplayTests {
   }
 
   // Proves: VIEW:DRW-02
-  @Test func `parts that are invalid are drawn together at the end of the turn`() {
+  @Test func `parts that are invalid are drawn together at the end of the iteration`() {
     show()
     view.setNeedsDisplay(CGRect(x: 0, y: 0, width: 10, height: 10))
     view.setNeedsDisplay(CGRect(x: 20, y: 0, width: 10, height: 10))
@@ -71,7 +71,7 @@ struct DisplayTests {
   }
 
   // Proves: VIEW:DRW-03
-  @Test func `what is added, sized and made invalid in one turn is drawn once, at its end`() {
+  @Test func `what is added, sized and made invalid in one iteration is drawn once, at its end`() {
     fingers.view.addSubview(view)
     view.frame.size = CGSize(width: 60, height: 30)
     view.setNeedsDisplay(CGRect(x: 0, y: 0, width: 5, height: 5))
@@ -104,7 +104,7 @@ struct DisplayTests {
   }
 
   // Proves: VIEW:DRW-05
-  @Test func `drawing that asks for layout is warned of, and the turn ends`() {
+  @Test func `drawing that asks for layout is warned of, and the iteration ends`() {
     show()
     var warnings: [String] = []
     fingers.application.warningObserver = { warnings.append($0.sentence) }

@@ -5,7 +5,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("Layout at the end of a turn")
+@Suite("Layout at the end of an iteration")
 struct LayoutTests {
   let transcript = Transcript()
   let fingers = Fingers(screen: CGSize(width: 320, height: 480))
@@ -72,7 +72,7 @@ struct LayoutTests {
   }
 
   // Proves: VIEW:LAY-01, VIEW:LAY-03
-  @Test func `setNeedsLayout waits for the end of the turn and counts once`() {
+  @Test func `setNeedsLayout waits for the end of the iteration and counts once`() {
     child.setNeedsLayout()
     child.setNeedsLayout()
     #expect(transcript.calls.isEmpty)
@@ -187,7 +187,7 @@ struct LayoutTests {
   }
 
   // Proves: VIEW:LAY-05
-  @Test func `a timer's turn ends before the next timer fires`() {
+  @Test func `a timer's iteration ends before the next timer fires`() {
     final class Alarm: UIGestureRecognizer {
       var ring: (() -> Void)?
       override func timerFired() { ring?() }
@@ -231,7 +231,7 @@ struct LayoutTests {
   }
 
   // Proves: VIEW:LAY-07
-  @Test func `a subview that is added in layoutSubviews is laid out in the same turn`() {
+  @Test func `a subview that is added in layoutSubviews is laid out in the same iteration`() {
     let late = LayoutView("N", frame: CGRect(x: 0, y: 0, width: 5, height: 5), in: transcript)
     parent.onLayout = { $0.addSubview(late) }
     parent.setNeedsLayout()
@@ -251,7 +251,7 @@ struct LayoutTests {
   }
 
   // Proves: VIEW:LAY-07
-  @Test func `a layout that never settles ends, is told, and goes on in the next turn`() {
+  @Test func `a layout that never settles ends, is told, and goes on in the next iteration`() {
     var warnings: [String] = []
     fingers.application.warningObserver = { warnings.append($0.sentence) }
     parent.onLayout = { $0.setNeedsLayout() }

@@ -129,7 +129,7 @@ struct StatusBarTests {
   }
 
   // Proves: VC13:FRM-08
-  @Test func `frames cascade from the window in one turn`() {
+  @Test func `frames cascade from the window in one iteration`() {
     let child = UIView(frame: root.bounds)
     child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     root.addSubview(child)

@@ -139,7 +139,7 @@ struct DisplayTreeTests {
     let outer = stage.view(10, 10, 50, 50, .red)
     let inner = stage.view(5, 5, 20, 20, .green, in: outer)
     stage.tree.update()
-    // The first turn notes the inner view, so that it is looked at before the window.
+    // The first iteration notes the inner view, so that it is looked at before the window.
     inner.backgroundColor = .blue
     stage.application.endIteration()
     inner.removeFromSuperview()

@@ -114,7 +114,7 @@ struct FrameTimingsTests {
     #expect(timings.report.laggingStage == .recognizers)
   }
 
-  @Test func `20 ms of layout are the turn's`() {
+  @Test func `20 ms of layout are the iteration's`() {
     drag { view.layoutMilliseconds = $0 == 15 ? 20 : 0 }
     #expect(timings.report.laggingStage == .iteration)
   }

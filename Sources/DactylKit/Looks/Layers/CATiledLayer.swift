@@ -6,7 +6,7 @@ public import Foundation
 /// top row to the bottom, with a context that is clipped to the tile. Pictures of large maps and
 /// pages ask ``CGContext/boundingBoxOfClipPath`` or the rectangle which tile it is.
 ///
-/// **Difference:** tiles are drawn on the main actor at the end of the turn, and drawings are kept
+/// **Difference:** tiles are drawn on the main actor at the end of the iteration, and drawings are kept
 /// as commands, which stay sharp when a view is zoomed: there are no other levels of detail.
 open class CATiledLayer: CALayer {
   /// How large a tile is, in pixels. Setting it marks the layer to be drawn.
