@@ -25,7 +25,7 @@ final class PaintStage {
       width: Int(SceneNumbers.size.width), height: Int(SceneNumbers.size.height))
   }
 
-  /// Ends the turn and paints what changed: what a program pays for a frame.
+  /// Ends the iteration and paints what changed: what a program pays for a frame.
   func paintChanges() {
     let change = tree.update(movingPixelsBy: .identity)
     guard !change.isEmpty else { return }
@@ -33,7 +33,7 @@ final class PaintStage {
     paint(change.damage)
   }
 
-  /// Ends the turn and paints all.
+  /// Ends the iteration and paints all.
   func paintAll() {
     tree.update()
     paint(nil)
