@@ -19,7 +19,7 @@ final class CollectionStage: UICollectionViewController, UICollectionViewDelegat
   ) {
     self.data = data
     stage = ControllerStage(screen: size)
-    stage.turn()
+    stage.endIteration()
     super.init(collectionViewLayout: layout)
     stage.show(self)
     stage.wait(0.1)

@@ -18,7 +18,7 @@ struct CollectionTests {
     #expect(view.contentSize == CGSize(width: 320, height: 2000 * 60 - 10))
     let first = view.cellForItem(at: IndexPath(item: 0, section: 0))
     view.scrollToItem(at: IndexPath(item: 9_999, section: 0), at: .bottom, animated: false)
-    stage.stage.turn()
+    stage.stage.endIteration()
     #expect(stage.texts.last == "9999")
     #expect(view.contentOffset.y == 119_510)
     #expect(view.visibleCells.contains { $0 === first })
@@ -97,7 +97,7 @@ struct CollectionTests {
     let stage = CollectionStage([numbers(3)], size: CGSize(width: 50, height: 100))
     stage.isTracing = true
     stage.collectionView.contentOffset.y = 61
-    stage.stage.turn()
+    stage.stage.endIteration()
     #expect(stage.heard() == ["didEndDisplaying 0.0", "cell 0.2", "willDisplay 0.2"])
     #expect(stage.seen == ["0.1", "0.2"])
   }
@@ -149,10 +149,10 @@ struct CollectionTests {
     let stage = CollectionStage([numbers(50)], size: CGSize(width: 50, height: 110))
     stage.collectionView.prefetchDataSource = ahead
     stage.collectionView.contentOffset.y = 60
-    stage.stage.turn()
+    stage.stage.endIteration()
     #expect(ahead.calls == ["fetch [3, 4]"])
     stage.collectionView.contentOffset.y = 1200
-    stage.stage.turn()
+    stage.stage.endIteration()
     #expect(ahead.calls.dropFirst() == ["cancel [3, 4]", "fetch [22, 23]"])
   }
 }

@@ -71,9 +71,9 @@ struct CollectionUpdateTests {
   func `a place that is not there is a warning`(item: Int) {
     let stage = CollectionStage([["a", "b"]])
     stage.collectionView.deleteItems(at: [path(item)])
-    stage.stage.turn()
+    stage.stage.endIteration()
     stage.collectionView.moveItem(at: path(0), to: path(item))
-    stage.stage.turn()
+    stage.stage.endIteration()
     stage.collectionView.reloadItems(at: [path(0, item)])
     stage.collectionView.scrollToItem(at: path(item), at: .top, animated: false)
     stage.collectionView.selectItem(at: path(item), animated: false, scrollPosition: .top)
@@ -128,7 +128,7 @@ struct CollectionUpdateTests {
       ) -> Int { 3 }
     }
     let stage = ControllerStage()
-    stage.turn()
+    stage.endIteration()
     let still = Still(collectionViewLayout: UICollectionViewFlowLayout())
     stage.show(still)
     #expect(still.collectionView.visibleCells.count == 3)

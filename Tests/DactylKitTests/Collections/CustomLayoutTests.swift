@@ -83,10 +83,10 @@ struct CustomLayoutTests {
     #expect(Array(column.heard().prefix(3)) == ["prepare", "size", "elements"])
     #expect(stage.seen == ["0.0", "0.1", "0.2"])
     stage.collectionView.contentOffset.y = 10
-    stage.stage.turn()
+    stage.stage.endIteration()
     #expect(!column.heard().contains("prepare"))
     column.invalidateLayout()
-    stage.stage.turn()
+    stage.stage.endIteration()
     #expect(column.heard() == ["prepare", "size", "elements"])
   }
 

@@ -41,7 +41,7 @@ struct DiffableTests {
 
   @Test func `items that are in both snapshots keep their cells and their selection`() {
     let stage = ControllerStage()
-    stage.turn()
+    stage.endIteration()
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 400),
       collectionViewLayout: UICollectionViewFlowLayout())

@@ -65,11 +65,11 @@ struct FlowLayoutTests {
         at: IndexPath(item: 0, section: section))?.frame.minY
     }
     view.contentOffset.y = 200
-    stage.stage.turn()
+    stage.stage.endIteration()
     #expect(header(0) == 200)
     // The first section ends at 30 + 20 lines.
     view.contentOffset.y = 1210
-    stage.stage.turn()
+    stage.stage.endIteration()
     #expect(header(0) == 1190)
     #expect(header(1) == 1220)
   }
@@ -95,7 +95,7 @@ struct FlowLayoutTests {
     let stage = CollectionStage([numbers(3)], layout: flow)
     stage.collectionView.register(Sized.self, forCellWithReuseIdentifier: "cell")
     stage.collectionView.reloadData()
-    stage.stage.turn()
+    stage.stage.endIteration()
     #expect(stage.frame(0)?.size == CGSize(width: 120, height: 70))
     #expect(stage.frame(2) == CGRect(x: 0, y: 80, width: 120, height: 70))
     #expect(

@@ -22,7 +22,7 @@ struct SelfSizingRowTests {
     init(_ texts: [String]) {
       self.texts = texts
       stage = ControllerStage(screen: CGSize(width: 320, height: 480))
-      stage.turn()
+      stage.endIteration()
       super.init(
         collectionViewLayout: UICollectionViewCompositionalLayout.list(
           using: UICollectionLayoutListConfiguration(appearance: .plain)))

@@ -12,10 +12,10 @@ final class MenuTests: UIContextMenuInteractionDelegate {
 
   private func shown(_ view: UIView) {
     let controller = UIViewController()
-    stage.turn()
+    stage.endIteration()
     stage.show(controller)
     controller.view.addSubview(view)
-    stage.turn()
+    stage.endIteration()
   }
   private func action(_ title: String, _ attributes: UIMenuElement.Attributes = []) -> UIAction {
     UIAction(title: title, attributes: attributes) { [weak self] in self?.calls.append($0.title) }
@@ -178,7 +178,7 @@ struct ClassLookTests {
   }
 
   @Test func `a view gets the looks of its class when it first comes into a window`() {
-    stage.turn()
+    stage.endIteration()
     Badge.appearance().word = "new"
     let badge = Badge()
     #expect(badge.word == nil)
@@ -191,7 +191,7 @@ struct ClassLookTests {
   }
 
   @Test func `looks of the class go before those of its base, and contained ones before both`() {
-    stage.turn()
+    stage.endIteration()
     Badge.appearance(whenContainedInInstancesOf: [Box.self]).backgroundColor = .green
     Badge.appearance().backgroundColor = .red
     UIView.appearance().backgroundColor = .blue

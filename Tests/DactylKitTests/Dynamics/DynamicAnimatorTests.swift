@@ -11,7 +11,7 @@ final class DynamicAnimatorTests: UIDynamicAnimatorDelegate, UICollisionBehavior
   private var calls: [String] = []
   private lazy var room: UIView = {
     let controller = UIViewController()
-    stage.turn()
+    stage.endIteration()
     stage.show(controller)
     return controller.view
   }()
@@ -84,7 +84,7 @@ final class DynamicAnimatorTests: UIDynamicAnimatorDelegate, UICollisionBehavior
     func fall() -> [CGFloat] {
       let stage = ControllerStage()
       let controller = UIViewController()
-      stage.turn()
+      stage.endIteration()
       stage.show(controller)
       let animator = UIDynamicAnimator(referenceView: controller.view)
       let views = (0..<4).map {

@@ -133,7 +133,7 @@ final class EditableList: UITableViewController {
 extension ControllerStage {
   /// Shows a list and forgets what that called.
   func shown(_ list: EditableList) -> EditableList {
-    turn()
+    endIteration()
     show(list)
     _ = list.heard()
     return list

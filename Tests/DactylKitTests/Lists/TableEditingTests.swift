@@ -12,7 +12,7 @@ struct TableEditingTests {
   private func editing(_ texts: [[String]]) -> EditableList {
     let list = stage.shown(EditableList(texts))
     list.tableView.setEditing(true, animated: false)
-    stage.turn()
+    stage.endIteration()
     _ = list.heard()
     return list
   }
@@ -35,7 +35,7 @@ struct TableEditingTests {
     #expect(cell?.isEditing == true && cell?.editingStyle == .delete)
     #expect(cell?.contentView.frame == CGRect(x: 44, y: 0, width: 232, height: 44))
     list.tableView.setEditing(false, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(cell?.contentView.frame.width == 320)
   }
 
@@ -53,7 +53,7 @@ struct TableEditingTests {
     let list = stage.shown(EditableList([["a", "b"]]))
     list.style = .insert
     list.tableView.setEditing(true, animated: false)
-    stage.turn()
+    stage.endIteration()
     stage.tap(20, 66)
     #expect(list.heard() == ["commit insert 0.1"])
     #expect(list.shown == ["a 0", "new 44", "b 88"])
@@ -151,7 +151,7 @@ struct TableEditingTests {
     let list = stage.shown(EditableList([(0..<30).map { "\($0)" }]))
     list.movable = false
     list.tableView.setEditing(true, animated: false)
-    stage.turn()
+    stage.endIteration()
     stage.drag(from: (300, 300), to: (300, 200))
     #expect(list.tableView.contentOffset.y > 50)
     #expect(list.heard() == [])

@@ -43,7 +43,7 @@ struct TableSizeTests {
   }
 
   private func show(_ sized: Sized) -> UITableView {
-    stage.turn()
+    stage.endIteration()
     stage.show(sized)
     return sized.tableView
   }
@@ -72,7 +72,7 @@ struct TableSizeTests {
     sized.tableView.estimatedRowHeight = 30
     let table = show(sized)
     table.setContentOffset(CGPoint(x: 0, y: table.contentSize.height - 480), animated: false)
-    stage.turn()
+    stage.endIteration()
     stage.wait(0.1)
     let first = table.indexPathsForVisibleRows?.first?.row ?? 0
     stage.drag(from: (100, 200), to: (100, 300), lifts: false)
@@ -97,7 +97,7 @@ struct TableSizeTests {
     sized.heights = [CGFloat](repeating: 60, count: 10_000)
     let table = show(sized)
     table.scrollToRow(at: at(9_999), at: .bottom, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(sized.made < 40)
     #expect(table.indexPathsForVisibleRows?.last?.row == 9_999)
   }
@@ -110,11 +110,11 @@ struct TableSizeTests {
     #expect(sized.announced == ["next 5 6 7 8 9"])
     sized.announced = []
     table.contentOffset.y = 1_000
-    stage.turn()
+    stage.endIteration()
     #expect(sized.announced == ["not 5 6 7 8 9", "next 15 16 17 18 19"])
     sized.announced = []
     table.contentOffset.y = 900
-    stage.turn()
+    stage.endIteration()
     #expect(sized.announced == ["not 15 16 17 18 19", "next 8 7 6 5 4"])
   }
 
@@ -141,7 +141,7 @@ struct TableSizeTests {
     _ = stage.shown(list)
     #expect(!list.tableView.subviews.contains { $0.accessibilityLabel == "Table index" })
     list.tableView.sectionIndexMinimumDisplayRowCount = 2
-    stage.turn()
+    stage.endIteration()
     let index = list.tableView.subviews.first { $0.accessibilityLabel == "Table index" }
     #expect(index?.accessibilityTraits == .adjustable)
   }

@@ -111,7 +111,7 @@ struct TableSwipeTests {
       }
     }
     let plain = Plain(style: .plain)
-    stage.turn()
+    stage.endIteration()
     stage.show(plain)
     stage.drag(from: (200, 22), to: (100, 22))
     #expect(plain.tableView.cellForRow(at: at(0))?.frame.minX == 0)
@@ -151,7 +151,7 @@ struct TableSwipeTests {
       }
     }
     let older = Older(style: .plain)
-    stage.turn()
+    stage.endIteration()
     stage.show(older)
     stage.drag(from: (300, 66), to: (240, 66))
     stage.wait(0.4)

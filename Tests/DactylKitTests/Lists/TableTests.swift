@@ -47,7 +47,7 @@ struct TableTests {
   private let stage = ControllerStage()
 
   private func shown() -> Numbers {
-    stage.turn()
+    stage.endIteration()
     let numbers = Numbers(style: .plain)
     stage.show(numbers)
     return numbers
@@ -90,7 +90,7 @@ struct TableTests {
 
   // Proves: VC11:TV-02
   @Test func `a tap on a row pushes the controller that is made of it`() {
-    stage.turn()
+    stage.endIteration()
     let numbers = Numbers(style: .plain)
     let navigation = UINavigationController(rootViewController: numbers)
     stage.show(navigation)
@@ -121,7 +121,7 @@ struct TableTests {
         visible = (tableView.indexPathsForVisibleRows ?? []).map(\.row)
       }
     }
-    stage.turn()
+    stage.endIteration()
     let rows = Reloading(style: .plain)
     stage.show(rows)
     stage.hold(.landscapeLeft)
@@ -147,7 +147,7 @@ struct TableTests {
     let numbers = shown()
     numbers.count = 100
     numbers.tableView.reloadData()
-    stage.turn()
+    stage.endIteration()
     stage.fingers.down(0, 100, 300)
     stage.fingers.wait(200)
     #expect(numbers.tableView.cellForRow(at: IndexPath(row: 6, section: 0))?.isHighlighted == true)
@@ -166,13 +166,13 @@ struct TableTests {
     let numbers = shown()
     numbers.count = 10_000
     numbers.tableView.reloadData()
-    stage.turn()
+    stage.endIteration()
     let table = numbers.tableView!
     #expect(table.contentSize == CGSize(width: 320, height: 440_000))
     #expect(table.visibleCells.count == 11)
     let first = table.visibleCells[0]
     table.scrollToRow(at: IndexPath(row: 5000, section: 0), at: .top, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(table.contentOffset.y == 220_000)
     #expect(table.indexPathsForVisibleRows?.first?.row == 5000)
     #expect(table.visibleCells.count <= 12)

@@ -304,12 +304,12 @@ struct OrientationDecisionTests {
     root.mask = .portrait
     #expect(application.statusBarOrientation == .landscapeRight)
     root.setNeedsUpdateOfSupportedInterfaceOrientations()
-    hand.stage.turn()
+    hand.stage.endIteration()
     hand.stage.wait(1)
     #expect(application.statusBarOrientation == .portrait)
     root.mask = .all
     root.setNeedsUpdateOfSupportedInterfaceOrientations()
-    hand.stage.turn()
+    hand.stage.endIteration()
     hand.stage.wait(1)
     #expect(application.statusBarOrientation == .landscapeRight)
   }

@@ -204,7 +204,7 @@ struct InitialOrientationTests {
   @Test func `another root is shown as it supports`() {
     hand.show(hand.controller("root"))
     hand.stage.window.rootViewController = hand.controller("next", .landscapeLeft)
-    hand.stage.turn()
+    hand.stage.endIteration()
     #expect(application.statusBarOrientation == .landscapeLeft)
     #expect(hand.stage.window.bounds.size == CGSize(width: 480, height: 320))
   }
@@ -219,7 +219,7 @@ struct PresentedOrientationTests {
   private func present(_ over: UIViewController, over root: UIViewController) {
     over.modalPresentationStyle = .fullScreen
     root.present(over, animated: false)
-    hand.stage.turn()
+    hand.stage.endIteration()
   }
 
   // Proves: VC13:ORI-15, VC6:PRO-02, VC6:PRO-05
@@ -273,7 +273,7 @@ struct PresentedOrientationTests {
     present(over, over: root)
     #expect(application.statusBarOrientation == .portrait)
     root.dismiss(animated: false)
-    hand.stage.turn()
+    hand.stage.endIteration()
     #expect(application.statusBarOrientation == .landscapeRight)
     #expect(root.view.bounds.size == CGSize(width: 480, height: 320))
   }
@@ -312,7 +312,7 @@ struct PresentedOrientationTests {
     hand.hold(.landscapeLeft)
     #expect(application.statusBarOrientation == .portrait)
     root.dismiss(animated: false)
-    hand.stage.turn()
+    hand.stage.endIteration()
     #expect(root.state == "landscape right 480x320")
   }
 
@@ -325,10 +325,10 @@ struct PresentedOrientationTests {
     present(second, over: first)
     hand.hold(.landscapeLeft)
     first.dismiss(animated: false)
-    hand.stage.turn()
+    hand.stage.endIteration()
     #expect(first.state == "landscape right 480x320")
     root.dismiss(animated: false)
-    hand.stage.turn()
+    hand.stage.endIteration()
     #expect(root.state == "landscape right 480x320")
   }
 
@@ -418,7 +418,7 @@ struct PresentedOrientationTests {
     defer { root.stop() }
     for device in [UIDeviceOrientation.landscapeLeft, .portrait] {
       application.deviceTurned(to: device)
-      hand.stage.turn()
+      hand.stage.endIteration()
       hand.stage.wait(PresentationLimits().duration / 2)
       #expect(root.alternate.view.layer.presentation()?.opacity == 0.5)
       hand.stage.wait(1)

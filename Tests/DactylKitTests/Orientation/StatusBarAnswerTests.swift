@@ -40,10 +40,10 @@ struct StatusBarAnswerTests {
     #expect(application.isStatusBarHidden)
     #expect(root.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
     root.hides = false
-    stage.turn()
+    stage.endIteration()
     #expect(application.isStatusBarHidden)
     root.setNeedsStatusBarAppearanceUpdate()
-    stage.turn()
+    stage.endIteration()
     #expect(!application.isStatusBarHidden)
     #expect(root.view.frame == CGRect(x: 0, y: 20, width: 320, height: 460))
   }
@@ -103,10 +103,10 @@ struct StatusBarAnswerTests {
     stage.show(root)
     over.modalPresentationStyle = .fullScreen
     root.present(over, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(application.isStatusBarHidden)
     root.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(!application.isStatusBarHidden)
   }
 

@@ -111,7 +111,7 @@ struct TraitOverrideTests {
     over.presentationController?.overrideTraitCollection = UITraitCollection(
       horizontalSizeClass: .regular)
     root.present(over, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(over.traitCollection.horizontalSizeClass == .regular)
     #expect(root.traitCollection.horizontalSizeClass == .compact)
     _ = stage.calls()

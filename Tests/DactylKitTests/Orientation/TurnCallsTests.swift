@@ -190,7 +190,7 @@ struct TurnCallsTests {
     #expect(root.asks == 0)
     #expect(stage.calls() == [])
     root.turns = true
-    stage.turn()
+    stage.endIteration()
     #expect(stage.standing == .portrait)
     UIViewController.attemptRotationToDeviceOrientation()
     stage.wait(1)
@@ -262,7 +262,7 @@ struct TurnCallsTests {
     over.mask = .allButUpsideDown
     over.modalPresentationStyle = .fullScreen
     root.present(over, animated: false)
-    stage.turn()
+    stage.endIteration()
     _ = stage.calls()
     stage.hold(.landscapeLeft)
     #expect(stage.standing == .landscapeRight)
@@ -310,7 +310,7 @@ struct TurnCallsTests {
     var sizes: [String] = []
     over.acts["isAppearing"] = { sizes.append(($0 as? TurningActor)?.place ?? "") }
     root.present(over, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(stage.standing == .landscapeLeft)
     #expect(sizes == ["480x320"])
     root.dismiss(animated: false)
@@ -321,15 +321,15 @@ struct TurnCallsTests {
   @Test func `asked again, the interface turns though nobody moves the device`() {
     let root = shown()
     root.mask = .landscapeLeft
-    stage.turn()
+    stage.endIteration()
     #expect(stage.standing == .portrait)
     root.setNeedsUpdateOfSupportedInterfaceOrientations()
-    stage.turn()
+    stage.endIteration()
     stage.wait(1)
     #expect(stage.standing == .landscapeLeft)
     root.mask = .all
     root.setNeedsUpdateOfSupportedInterfaceOrientations()
-    stage.turn()
+    stage.endIteration()
     stage.wait(1)
     #expect(stage.standing == .portrait)
   }
@@ -353,7 +353,7 @@ struct TurnCallsTests {
     let navigation = UINavigationController(rootViewController: a)
     stage.show(navigation)
     navigation.pushViewController(b, animated: true)
-    stage.turn()
+    stage.endIteration()
     stage.wait(0.1)
     stage.tilt(.landscapeLeft)
     stage.wait(2)
@@ -364,12 +364,12 @@ struct TurnCallsTests {
     stage.wait(0.1)
     navigation.pushViewController(c, animated: true)
     stage.wait(2)
-    stage.turn()
+    stage.endIteration()
     #expect(navigation.topViewController === c)
     #expect(c.view.bounds.width == 320)
     #expect(c.view.convert(c.view.bounds, to: nil).minX == 0)
     navigation.popToRootViewController(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(a.view.bounds.width == 320)
     let did = stage.calls().filter { $0.contains("didAppear") }.map { $0.prefix(1) }
     #expect(did == ["a", "b", "c", "a"])
@@ -380,7 +380,7 @@ struct TurnCallsTests {
     let over = stage.turning("o")
     over.modalPresentationStyle = .fullScreen
     root.present(over, animated: true)
-    stage.turn()
+    stage.endIteration()
     stage.wait(0.1)
     stage.tilt(.landscapeLeft)
     stage.wait(2)
@@ -388,7 +388,7 @@ struct TurnCallsTests {
     #expect(over.view.convert(over.view.bounds, to: nil) == stage.window.bounds)
     #expect(over.view.bounds.size == CGSize(width: 480, height: 320))
     over.dismiss(animated: true)
-    stage.turn()
+    stage.endIteration()
     stage.wait(0.1)
     stage.tilt(.portrait)
     stage.wait(2)

@@ -81,7 +81,7 @@ struct TurnTouchTests {
     }
     tap(100, 50)
     application.deviceTurned(to: device)
-    hand.stage.turn()
+    hand.stage.endIteration()
     // The same place, as the interface stands now.
     if device == .landscapeLeft { tap(50, 220) } else { tap(430, 100) }
     #expect(count.value == 1 && tapCounts == [1, 2])
@@ -96,7 +96,7 @@ struct TurnTouchTests {
     whole.addGestureRecognizer(doubleTap(count))
     tap(100, 50)
     application.deviceTurned(to: .landscapeLeft)
-    hand.stage.turn()
+    hand.stage.endIteration()
     tap(100, 50)
     hand.stage.wait(1)
     #expect(count.value == 0)

@@ -28,12 +28,12 @@ struct UncoveredTraitTests {
     stage.show(below)
     over.modalPresentationStyle = .fullScreen
     below.present(over, animated: false)
-    stage.turn()
+    stage.endIteration()
     _ = log(below)
     hand.hold(.landscapeLeft)
     #expect(log(below).isEmpty)
     over.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(log(below) == Self.turned)
   }
 
@@ -44,21 +44,21 @@ struct UncoveredTraitTests {
     tabs.viewControllers = [navigation, other]
     stage.show(tabs)
     tabs.selectedIndex = 1
-    stage.turn()
+    stage.endIteration()
     tabs.selectedIndex = 0
     navigation.pushViewController(UIViewController(), animated: false)
-    stage.turn()
+    stage.endIteration()
     _ = (log(below), log(other))
     hand.hold(.landscapeLeft)
     #expect(log(below).isEmpty && log(other).isEmpty)
     navigation.popViewController(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(log(below) == Self.turned)
     tabs.selectedIndex = 1
-    stage.turn()
+    stage.endIteration()
     #expect(log(other) == Self.turned)
     tabs.selectedIndex = 0
-    stage.turn()
+    stage.endIteration()
     #expect(log(below) == ["isAppearing"])
   }
 
@@ -70,10 +70,10 @@ struct UncoveredTraitTests {
     hand.hold(.landscapeLeft)
     _ = log(below)
     tabs.selectedIndex = 1
-    stage.turn()
+    stage.endIteration()
     #expect(log(other) == ["isAppearing"])
     tabs.selectedIndex = 0
-    stage.turn()
+    stage.endIteration()
     #expect(log(below) == ["isAppearing"])
   }
 
@@ -88,7 +88,7 @@ struct UncoveredTraitTests {
     stage.wait(2)
     let first = log(below)
     over.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect((first + log(below)).filter { $0.hasPrefix("compact") } == ["compact from regular"])
   }
 }

@@ -215,10 +215,10 @@ struct AdaptingCallsTests {
     let listener = PresentationListener(stage.transcript)
     let (a, b) = popover(stage, listener)
     a.present(b, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(stage.place(b.view) == stage.window.bounds)
     a.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     listener.style = UIModalPresentationStyle.none
     let c = stage.acting("c")
     c.modalPresentationStyle = .popover
@@ -226,7 +226,7 @@ struct AdaptingCallsTests {
     c.popoverPresentationController?.sourceView = a.view
     c.popoverPresentationController?.delegate = listener
     a.present(c, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(c.view.bounds.size == CGSize(width: 100, height: 100))
   }
 
@@ -239,11 +239,11 @@ struct AdaptingCallsTests {
     listener.style = .fullScreen
     listener.other = wrapper
     a.present(b, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(stage.name(a.presentedViewController) == "wrapper")
     #expect(wrapper.view.window != nil)
     a.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(a.presentedViewController == nil)
     #expect(wrapper.view.window == nil)
   }
@@ -441,9 +441,9 @@ struct CustomPresentingTests {
     a.present(b, animated: false)
     let driver = UIPercentDrivenInteractiveTransition()
     transition.driver = driver
-    stage.turn()
+    stage.endIteration()
     a.dismiss(animated: true)
-    stage.turn()
+    stage.endIteration()
     driver.update(0.9)
     driver.finish()
     stage.wait(1)

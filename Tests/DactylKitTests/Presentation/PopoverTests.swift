@@ -109,7 +109,7 @@ struct PopoverTests {
     b.modalPresentationStyle = .popover
     a.present(b, animated: false)
     b.popoverPresentationController?.sourceView = button
-    stage.turn()
+    stage.endIteration()
     #expect(stage.place(b.view) == CGRect(x: 30, y: 253, width: 200, height: 150))
   }
 
@@ -155,7 +155,7 @@ struct PopoverTests {
     a.view.addSubview(button)
     if style == .popover { b.popoverPresentationController?.sourceView = button }
     a.present(b, animated: false)
-    stage.turn()
+    stage.endIteration()
     stage.tap(10, 1010)
     stage.wait(1)
     #expect((a.presentedViewController === b) == (style == .formSheet))
@@ -229,7 +229,7 @@ struct PopoverTests {
     a.view.addSubview(button)
     navigation.popoverPresentationController?.sourceView = button
     a.present(navigation, animated: false)
-    stage.turn()
+    stage.endIteration()
     let path = top.view.responderChain
     #expect(path.first === top.view && path.dropFirst().first === top)
     let order: [UIResponder] = [top, navigation.view, navigation, stage.window]
@@ -246,12 +246,12 @@ struct PopoverTests {
       title: "Menu", primaryAction: UIAction { _ in presses += 1 })
     bar.items = [item]
     a.view.addSubview(bar)
-    stage.turn()
+    stage.endIteration()
     b.preferredContentSize = CGSize(width: 200, height: 150)
     b.modalPresentationStyle = .popover
     b.popoverPresentationController?.barButtonItem = item
     a.present(b, animated: false)
-    stage.turn()
+    stage.endIteration()
     let place = item.frame(in: stage.window)
     #expect(place != nil && stage.place(b.view).maxY <= (place?.minY ?? 0))
     #expect(b.popoverPresentationController?.arrowDirection == .down)
@@ -322,7 +322,7 @@ struct PopoverControllerTests {
 
   // Proves: VC11:PO-05, VC11:PO-06, VC13:POP-03, VC13:FRM-10
   @Test func `its own size wins; other content brings its own`() {
-    stage.turn()
+    stage.endIteration()
     #expect(UIViewController().contentSizeForViewInPopover == CGSize(width: 320, height: 1100))
     let (_, b, popover) = shown()
     b.preferredContentSize = CGSize(width: 320, height: 480)
@@ -392,19 +392,19 @@ struct PopoverControllerTests {
   @Test func `it can be shown again with other content, and is kept alive while it is visible`() {
     let (a, _, popover) = shown()
     popover.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     let c = stage.controller("c")
     popover.contentViewController = c
     popover.present(from: .zero, in: a.view, permittedArrowDirections: .up, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(popover.isPopoverVisible && c.view.window != nil)
     weak var lost: UIPopoverController?
     do {
       let other = UIPopoverController(contentViewController: stage.controller("d"))
       popover.dismiss(animated: false)
-      stage.turn()
+      stage.endIteration()
       other.present(from: .zero, in: a.view, permittedArrowDirections: .up, animated: false)
-      stage.turn()
+      stage.endIteration()
       lost = other
     }
     #expect(lost?.isPopoverVisible == true)
@@ -419,7 +419,7 @@ struct PopoverControllerTests {
     let a = stage.shownRoot()
     let popover = UIPopoverController(contentViewController: stage.controller("b"))
     popover.present(from: .zero, in: a.view, permittedArrowDirections: .any, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(!popover.isPopoverVisible)
     #expect(
       stage.warnings == [
@@ -439,7 +439,7 @@ struct PopoverControllerTests {
   @Test func `the same controller goes into a popover or is presented`() {
     let (a, b, popover) = shown()
     popover.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     stage.present(b, from: a, .fullScreen)
     #expect(stage.place(b.view) == CGRect(x: 0, y: 0, width: 768, height: 1024))
   }
@@ -468,7 +468,7 @@ struct PopoverControllerTests {
     shownItem = item
     bar.items = [item]
     a.view.addSubview(bar)
-    stage.turn()
+    stage.endIteration()
     if let place = item.frame(in: stage.window) { stage.tap(place.midX, place.midY) }
     #expect(popover.isPopoverVisible && popover.popoverArrowDirection == .down)
   }

@@ -188,7 +188,7 @@ struct PresentationControllerTests {
     #expect(stage.transcript.calls == ["b loadView", "b viewDidLoad"])
     #expect(a.presentedViewController === b && b.presentingViewController === a)
     #expect(b.isBeingPresented)
-    stage.turn()
+    stage.endIteration()
     #expect(!b.isBeingPresented && b.view.window != nil)
   }
 
@@ -219,14 +219,14 @@ struct PresentationControllerTests {
       }
       var asked: [String] = []
     }
-    stage.turn()
+    stage.endIteration()
     let (a, b) = (Asking("a", in: stage.transcript), Asking("b", in: stage.transcript))
     stage.show(a)
     a.asked = []
     a.present(b, animated: false)
-    stage.turn()
+    stage.endIteration()
     b.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(
       a.asked == [
         "willDisappear presents", "didDisappear presents", "willAppear presents", "didAppear",
@@ -242,7 +242,7 @@ struct PresentationControllerTests {
     let director = Director(stage)
     let (a, b) = custom(director)
     a.present(b, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(stage.hit(100, 200) === b.view)
     #expect(stage.hit(300, 450) === director.controller?.containerView)
   }
@@ -253,7 +253,7 @@ struct PresentationControllerTests {
     let asked = b.presentationController
     #expect(asked is UISheetPresentationController)
     a.present(b, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(b.presentationController === asked && b.activePresentationController === asked)
   }
 
@@ -264,13 +264,13 @@ struct PresentationControllerTests {
     parent.addChild(child)
     child.didMove(toParent: parent)
     a.present(parent, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(child.presentationController === parent.presentationController)
   }
 
   @Test
   func `a controller that nobody keeps dies with the presentation controller it was asked for`() {
-    stage.turn()
+    stage.endIteration()
     weak var dead: UIViewController?
     do {
       let made = UIViewController()
@@ -372,7 +372,7 @@ struct InteractiveTransitionTests {
     a.present(b, animated: false)
     let driver = UIPercentDrivenInteractiveTransition()
     director.driver = driver
-    stage.turn()
+    stage.endIteration()
     let beside = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     b.view.addSubview(beside)
     b.dismiss(animated: true)
@@ -384,7 +384,7 @@ struct InteractiveTransitionTests {
     b.transitionCoordinator?.notifyWhenInteractionChanges { context in
       stage.note("interactive \(context.isInteractive)")
     }
-    stage.turn()
+    stage.endIteration()
     driver.update(0.25)
     #expect(beside.layer.presentation()?.opacity == 0.75)
     _ = stage.calls()
@@ -401,13 +401,13 @@ struct InteractiveTransitionTests {
     b.modalPresentationStyle = .fullScreen
     b.transitioningDelegate = director
     a.present(b, animated: false)
-    stage.turn()
+    stage.endIteration()
     let driver = UIPercentDrivenInteractiveTransition()
     director.driver = driver
     b.dismiss(animated: true)
     driver.update(0.5)
     driver.finish()
-    stage.turn()
+    stage.endIteration()
     stage.wait(0.51)
     #expect(a.presentedViewController == nil && b.view.window == nil)
   }
@@ -449,7 +449,7 @@ struct InteractiveTransitionTests {
     b.transitioningDelegate = giving
     stage.present(b, from: a, .fullScreen)
     b.dismiss(animated: true)
-    stage.turn()
+    stage.endIteration()
     stage.wait(0.5)
     giving.driver.pause()
     #expect(giving.driver.percentComplete == 0.5)

@@ -38,7 +38,7 @@ struct PresentationInTabsTests {
     #expect(back.contains("f willAppear") == (style == .overCurrentContext))
     #expect(stage.hit(300, 300) === p.view && second.view.window == nil)
     first.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(stage.hit(300, 300) === first.view && first.presentedViewController == nil)
   }
 

@@ -34,11 +34,11 @@ struct PresentationRoutingTests {
   @Test func `the first one's presenter takes all away, a link only what lies above`() {
     let (a, b, c) = chain()
     b.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(a.presentedViewController === b && c.view.window == nil)
     stage.present(c, from: b, .fullScreen)
     a.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(b.view.window == nil && c.view.window == nil && a.view.window != nil)
   }
 
@@ -47,7 +47,7 @@ struct PresentationRoutingTests {
     let (a, b) = (stage.shownRoot(), stage.controller("b"))
     stage.present(b, from: a, .fullScreen)
     b.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(a.presentedViewController == nil && b.view.window == nil)
   }
 
@@ -81,7 +81,7 @@ struct PresentationRoutingTests {
     let (a, b, c) = (stage.shownRoot(), stage.controller("b"), stage.controller("c"))
     stage.present(b, from: a, .fullScreen)
     a.dismiss(animated: true)
-    stage.turn()
+    stage.endIteration()
     a.present(c, animated: false)
     #expect(stage.warnings == ["a did not present c: a presents b already; dismiss it first"])
   }
@@ -89,8 +89,8 @@ struct PresentationRoutingTests {
   @Test func `the completion of a presentation may present and dismiss`() {
     let (a, b, c) = (stage.shownRoot(), stage.controller("b"), stage.controller("c"))
     a.present(b, animated: false) { b.present(c, animated: false) { a.dismiss(animated: false) } }
-    stage.turn()
-    stage.turn()
+    stage.endIteration()
+    stage.endIteration()
     #expect(a.presentedViewController == nil && stage.window.subviews == [a.view])
     #expect(
       stage.moves() == [
@@ -105,7 +105,7 @@ struct PresentationRoutingTests {
     stage.present(b, from: a, .fullScreen)
     b.present(a, animated: false)
     b.dismiss(animated: true)
-    stage.turn()
+    stage.endIteration()
     b.present(c, animated: false)
     #expect(
       stage.warnings == [
@@ -133,10 +133,10 @@ struct PresentationRoutingTests {
   @Test func `the older names do the same`() {
     let (a, b) = (stage.shownRoot(), stage.controller("b"))
     a.presentModalViewController(b, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(a.modalViewController === b && b.presentingViewController === a && b.parent == nil)
     a.dismissModalViewController(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(a.modalViewController == nil)
   }
 
@@ -148,11 +148,11 @@ struct PresentationRoutingTests {
     a.present(top, animated: false)
     #expect(stage.warnings == ["a did not present t: t has a parent; present that"])
     a.present(navigation, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(a.presentedViewController === navigation && top.presentingViewController === a)
     #expect(top.view.window != nil && stage.hit(100, 200)?.isDescendant(of: a.view) == false)
     top.present(m, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(m.presentingViewController === navigation && top.presentedViewController === m)
   }
 
@@ -175,7 +175,7 @@ struct PresentationRoutingTests {
       stage.moves().filter { $0.hasPrefix("r ") || $0.hasPrefix("t ") } == [
         "t willDisappear", "t didDisappear",
       ])
-    stage.turn()
+    stage.endIteration()
     #expect(gone == nil && first == nil && last == nil)
   }
 
@@ -239,7 +239,7 @@ struct PresentationRoutingTests {
     }
     #expect(b != nil)
     a.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(b == nil)
   }
 
@@ -307,13 +307,13 @@ struct PresentedDelegateTests {
   private let stage = PresentationStage()
 
   private func editing() -> (Owner, Editor) {
-    stage.turn()
+    stage.endIteration()
     let (owner, editor) = (Owner(), Editor())
     stage.show(owner)
     editor.text = "tea"
     editor.delegate = owner
     owner.present(editor, animated: false)
-    stage.turn()
+    stage.endIteration()
     return (owner, editor)
   }
 
@@ -322,12 +322,12 @@ struct PresentedDelegateTests {
     let (owner, editor) = editing()
     #expect(editor.log == ["loaded with tea"] && owner.presentedViewController === editor)
     editor.done()
-    stage.turn()
+    stage.endIteration()
     #expect(owner.results == ["tea"] && owner.presentedViewController == nil)
     owner.present(editor, animated: false)
-    stage.turn()
+    stage.endIteration()
     editor.cancel()
-    stage.turn()
+    stage.endIteration()
     #expect(owner.results == ["tea"] && owner.presentedViewController == nil)
   }
 
@@ -339,30 +339,30 @@ struct PresentedDelegateTests {
       let (made, other) = editing()
       (owner, editor) = (made, other)
       other.done()
-      stage.turn()
+      stage.endIteration()
       #expect(made.results == ["tea"] && made.presentedViewController == nil)
       stage.window.rootViewController = nil
-      stage.turn()
+      stage.endIteration()
     }
     #expect(owner == nil && editor == nil)
   }
 
   // Proves: VC13:PRS-08
   @Test func `style and delegate that are set before the presentation are there from its start`() {
-    stage.turn()
+    stage.endIteration()
     let (owner, editor) = (Owner(), Editor())
     stage.show(owner)
     editor.modalTransitionStyle = .flipHorizontal
     editor.delegate = owner
     owner.present(editor, animated: true)
-    stage.turn()
+    stage.endIteration()
     #expect(editor.hadDelegate)
     #expect(editor.view.superview?.currentTransition?.transition == .flipFromRight)
   }
 
   // Proves: VC6:PRS-12
   @Test func `what it posts reaches who observes before it is gone`() {
-    stage.turn()
+    stage.endIteration()
     @MainActor final class Observer {
       weak var editor: UIViewController?
       var wasAlive: Bool?
@@ -379,18 +379,18 @@ struct PresentedDelegateTests {
       let made = Editor()
       observer.editor = made
       owner.present(made, animated: false)
-      stage.turn()
+      stage.endIteration()
       NotificationCenter.default.post(name: name, object: made)
     }
     owner.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(observer.wasAlive == true && observer.editor == nil)
   }
 
   // Proves: VC13:COO-07
   @Test func `pushed, presented or in a popover, the destination is set up and shown`() {
     let stage = PresentationStage(.pad)
-    stage.turn()
+    stage.endIteration()
     let root = UIViewController()
     let navigation = UINavigationController(rootViewController: root)
     stage.show(navigation)
@@ -410,10 +410,10 @@ struct PresentedDelegateTests {
       let editor = Editor()
       editor.text = "tea"
       move(editor)
-      stage.turn()
+      stage.endIteration()
       #expect(editor.log == ["loaded with tea"] && editor.view.window === stage.window)
       navigation.dismiss(animated: false)
-      stage.turn()
+      stage.endIteration()
     }
   }
 
@@ -422,7 +422,7 @@ struct PresentedDelegateTests {
     let (owner, editor) = editing()
     owner.isBusy = true
     editor.done()
-    stage.turn()
+    stage.endIteration()
     #expect(owner.presentedViewController === editor && editor.view.window != nil)
   }
 
@@ -431,7 +431,7 @@ struct PresentedDelegateTests {
     let (owner, editor) = editing()
     owner.refuses = true
     editor.done()
-    stage.turn()
+    stage.endIteration()
     #expect(editor.hasError && owner.results.isEmpty && editor.view.window != nil)
   }
 }

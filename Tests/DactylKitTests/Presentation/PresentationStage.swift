@@ -65,12 +65,13 @@ final class PresentationStage {
   }
 
   func note(_ words: String) { transcript.record(words) }
-  func turn() { fingers.application.endIteration() }
+  func endIteration() { fingers.application.endIteration() }
+  func turn() { endIteration() }
   func wait(_ seconds: Double) { fingers.wait(seconds * 1000) }
 
   /// What was called since the last time, in order; ends the iteration.
   func calls() -> [String] {
-    turn()
+    endIteration()
     defer { transcript.clear() }
     return transcript.calls
   }
@@ -90,7 +91,7 @@ final class PresentationStage {
     fingers.down(0, x, y)
     wait(0.05)
     fingers.up(0)
-    turn()
+    endIteration()
   }
 
   /// Drags a finger from a height to another in steps, and holds it still before lifting unless it is
@@ -104,7 +105,7 @@ final class PresentationStage {
     guard lifts else { return }
     wait(0.5)
     fingers.up(0)
-    turn()
+    endIteration()
   }
 
   /// Where a view lies in the window.

@@ -57,13 +57,13 @@ struct PresentationStyleTests {
     stage.present(page, from: a, .pageSheet)
     let large = stage.place(page.view)
     page.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     stage.present(form, from: a, .formSheet)
     let small = stage.place(form.view)
     #expect(small == CGRect(x: 114, y: 202, width: 540, height: 620))
     #expect(small.width < large.width && small.height < large.height && large != all)
     form.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     own.preferredContentSize = CGSize(width: 300, height: 200)
     stage.present(own, from: a, .formSheet)
     #expect(stage.place(own.view) == CGRect(x: 234, y: 412, width: 300, height: 200))
@@ -89,7 +89,7 @@ struct PresentationStyleTests {
     stage.present(c, from: sheet, .currentContext)
     #expect(stage.place(c.view) == place && sheet.view.window == nil && a.view.window != nil)
     c.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(stage.place(sheet.view) == place && stage.hit(384, 512) === sheet.view)
   }
 
@@ -178,7 +178,7 @@ struct PresentationStyleTests {
       stage.moves() == ["style?", "controller?", "will true true", "b willAppear", "b didAppear"])
     #expect(b.popoverPresentationController != nil && a.view.window != nil)
     b.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     let wrapper = stage.controller("w")
     wrapper.addChild(b)
     b.didMove(toParent: wrapper)
@@ -186,7 +186,7 @@ struct PresentationStyleTests {
     deciding.other = wrapper
     b.popoverPresentationController?.delegate = deciding
     a.present(b, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(a.presentedViewController === wrapper && wrapper.presentingViewController === a)
     #expect(b.presentingViewController == nil)
   }
@@ -202,7 +202,7 @@ struct PresentationStyleTests {
     p.modalTransitionStyle = .crossDissolve
     p.modalPresentationStyle = .currentContext
     child.present(p, animated: true)
-    stage.turn()
+    stage.endIteration()
     #expect(p.presentingViewController === child)
     #expect(p.view.superview?.currentTransition?.transition == .flipFromRight)
     stage.wait(1)
@@ -232,7 +232,7 @@ struct TransitionStyleTests {
     #expect(b.modalTransitionStyle == .coverVertical)
     b.modalTransitionStyle = style
     a.present(b, animated: true)
-    stage.turn()
+    stage.endIteration()
     #expect(transition(of: b) == shown)
     b.modalTransitionStyle = .crossDissolve
     stage.wait(0.1)
@@ -244,15 +244,15 @@ struct TransitionStyleTests {
     let (a, b) = (stage.shownRoot(), stage.controller("b"))
     b.modalTransitionStyle = .flipHorizontal
     a.present(b, animated: true)
-    stage.turn()
+    stage.endIteration()
     #expect(transition(of: b) == .flipFromRight)
     stage.wait(1)
     b.dismiss(animated: true)
-    stage.turn()
+    stage.endIteration()
     #expect(transition(of: b) == .flipFromLeft)
     stage.wait(1)
     a.present(b, animated: false)
-    stage.turn()
+    stage.endIteration()
     b.modalTransitionStyle = .crossDissolve
     b.dismiss(animated: true)
     stage.wait(PresentationLimits().duration / 2)
@@ -280,13 +280,13 @@ struct TransitionStyleTests {
     let (a, b) = (stage.shownRoot(), stage.controller("b"))
     var isDone = false
     a.present(b, animated: animated) { isDone = true }
-    stage.turn()
+    stage.endIteration()
     #expect(isDone == !animated && (b.view.layer.animationKeys() != nil) == animated)
     stage.wait(1)
     #expect(isDone)
     isDone = false
     a.dismiss(animated: animated) { isDone = true }
-    stage.turn()
+    stage.endIteration()
     #expect(isDone == !animated)
     stage.wait(1)
     #expect(isDone && b.view.window == nil)

@@ -30,7 +30,7 @@ struct PresentationTests {
   ) {
     if let style { b.modalPresentationStyle = style }
     a.present(b, animated: false)
-    stage.turn()
+    stage.endIteration()
   }
 
   private func hit(_ x: Double, _ y: Double) -> UIView? {
@@ -304,7 +304,7 @@ struct PresentationTests {
     embed(child, in: root, CGRect(x: 0, y: 0, width: 100, height: 100))
     present(p, from: child)
     [root, child, p][who].dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(root.presentedViewController == nil && child.presentedViewController == nil)
     #expect(p.view.window == nil && root.view.window === stage.window)
   }
@@ -358,7 +358,7 @@ struct PresentationTests {
     present(b, from: a)
     let other = stage.controller("o")
     stage.window.rootViewController = other
-    stage.turn()
+    stage.endIteration()
     #expect(stage.window.subviews == [other.view])
     #expect(a.presentedViewController == nil)
   }
@@ -386,7 +386,7 @@ struct PresentationTests {
     #expect(grid.allSatisfy { hit($0, $1) === b.view })
     #expect(a.children == [child] && child.view.superview === a.view && child.view.window == nil)
     b.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(grid.allSatisfy { hit($0, $1) === child.view })
   }
 
@@ -399,12 +399,12 @@ struct PresentationTests {
         super.touchesBegan(touches, with: event)
       }
     }
-    stage.turn()
+    stage.endIteration()
     let (a, b) = (Counting(), Counting())
     stage.show(a)
     b.modalPresentationStyle = .overFullScreen
     a.present(b, animated: false)
-    stage.turn()
+    stage.endIteration()
     stage.fingers.down(0, 100, 100)
     stage.fingers.up(0)
     #expect(a.touches == 0 && b.touches == 1)
@@ -415,7 +415,7 @@ struct PresentationTests {
     #expect(UIViewController().modalTransitionStyle == .coverVertical)
     let (a, b) = (shownRoot(), stage.controller("b"))
     a.present(b, animated: true)
-    stage.turn()
+    stage.endIteration()
     #expect(b.view.layer.presentation()?.frame.minY == 480)
     stage.wait(1)
     #expect(b.view.frame.minY == 0)
@@ -429,7 +429,7 @@ struct PresentationTests {
     a.modalTransitionStyle = .flipHorizontal
     b.modalTransitionStyle = .crossDissolve
     a.present(b, animated: true)
-    stage.turn()
+    stage.endIteration()
     let flips = b.view.superview?.currentTransition?.transition == .flipFromRight
     #expect(flips == defines)
     #expect((b.view.layer.presentation()?.opacity == 0) == !defines)
@@ -447,11 +447,11 @@ struct PresentationTests {
       (b, child) = (made, inner)
       embed(inner, in: made, CGRect(x: 0, y: 0, width: 100, height: 100))
       a.present(made, animated: false)
-      stage.turn()
+      stage.endIteration()
     }
     #expect(b != nil && child != nil)
     a.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(b == nil && child == nil)
   }
 }

@@ -100,7 +100,7 @@ struct PresentingCallsTests {
       #expect(controller.presentedViewController === b)
     }
     middle.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(root.presentedViewController == nil)
     #expect(leaf.view.window != nil)
   }
@@ -110,7 +110,7 @@ struct PresentingCallsTests {
     for controller in [b, c] { controller.modalPresentationStyle = .fullScreen }
     a.present(b, animated: false)
     b.present(c, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(c.presentingViewController === b)
     #expect(c.view.window != nil)
     #expect(b.view.window == nil && a.view.window == nil)
@@ -220,12 +220,12 @@ struct PresentingCallsTests {
       seen = [$0.isBeingPresented, $0.navigationController?.isBeingPresented == true]
     }
     a.present(navigation, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(seen == [false, true])
     #expect(b.presentingViewController === a)
     #expect(a.presentedViewController === navigation)
     b.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(a.presentedViewController == nil)
     #expect(b.parent === navigation)
   }
@@ -249,7 +249,7 @@ struct PresentingCallsTests {
     let (a, b, c) = (stage.actingRoot(), stage.acting("b"), stage.acting("c"))
     stage.present(b, from: a, .overFullScreen)
     stage.window.rootViewController = c
-    stage.turn()
+    stage.endIteration()
     #expect(b.view.window == nil)
     #expect(a.view.window == nil)
     #expect(a.presentedViewController == nil)
@@ -301,7 +301,7 @@ struct PresentingCallsTests {
     stage.present(b, from: a, .fullScreen)
     #expect(!field.isFirstResponder)
     a.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(field.isFirstResponder)
   }
 }
@@ -395,7 +395,7 @@ struct PresentingMisuseTests {
     let (a, b, c) = (stage.actingRoot(), stage.acting("b"), stage.acting("c"))
     stage.present(b, from: a, .overFullScreen)
     a.dismiss(animated: true)
-    stage.turn()
+    stage.endIteration()
     b.present(c, animated: true)
     stage.wait(1)
     #expect(c.presentingViewController == nil)
@@ -409,9 +409,9 @@ struct PresentingMisuseTests {
     let other = stage.fingers.makeWindow()
     other.rootViewController = b
     other.isHidden = false
-    stage.turn()
+    stage.endIteration()
     a.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(a.view.window != nil)
     #expect(a.presentedViewController == nil)
   }
@@ -423,10 +423,10 @@ struct PresentingMisuseTests {
     child.willMove(toParent: nil)
     child.view.removeFromSuperview()
     child.removeFromParent()
-    stage.turn()
+    stage.endIteration()
     #expect(a.presentedViewController === b)
     a.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(a.presentedViewController == nil)
     #expect(child.presentedViewController == nil)
     #expect(b.view.window == nil)

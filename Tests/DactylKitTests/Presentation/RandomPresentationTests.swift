@@ -54,7 +54,7 @@ struct RandomPresentationTests {
     _ = stage.application
     stage.window.rootViewController = root
     stage.window.makeKeyAndVisible()
-    stage.turn()
+    stage.endIteration()
     var pool = [root] + (0..<6).map { stage.controller("c\($0)") }
     for controller in pool.dropFirst() {
       controller.definesPresentationContext = dice.roll(3) == 0
@@ -76,12 +76,12 @@ struct RandomPresentationTests {
           x: x, from: Double(dice.roll(Int(size.height))),
           to: Double(dice.roll(Int(size.height))))
       case 7: stage.tap(Double(dice.roll(300)), Double(dice.roll(450)))
-      default: stage.turn()
+      default: stage.endIteration()
       }
     }
     stage.wait(5)
     root.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     stage.wait(5)
     let last = check(stage.transcript.calls, seed: seed)
     #expect(last["r"] == "didAppear", "seed \(seed)")

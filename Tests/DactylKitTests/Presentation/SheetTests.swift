@@ -102,7 +102,7 @@ struct SheetTests {
   @Test func `it is as high as before when the window gets another size`() {
     let (_, b, _) = sheet()
     stage.window.frame.size = CGSize(width: 300, height: 400)
-    stage.turn()
+    stage.endIteration()
     #expect(stage.place(b.view) == CGRect(x: 0, y: 10, width: 300, height: 390))
   }
 

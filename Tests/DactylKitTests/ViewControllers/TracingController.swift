@@ -106,7 +106,8 @@ final class ControllerStage {
   }
 
   /// Ends the iteration.
-  func turn() { fingers.application.endIteration() }
+  func endIteration() { fingers.application.endIteration() }
+  func turn() { endIteration() }
 
   /// Lets so many seconds pass.
   func wait(_ seconds: Double) { fingers.wait(seconds * 1000) }
