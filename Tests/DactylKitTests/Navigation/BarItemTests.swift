@@ -29,7 +29,7 @@ struct BarItemTests {
 
   private func press(_ item: UIBarButtonItem) {
     panel.navigationItem.rightBarButtonItem = item
-    n.stage.turn()
+    n.stage.endIteration()
     n.tap(bar.view(for: item))
   }
 
@@ -103,7 +103,7 @@ struct BarItemTests {
     #expect(panel.heard.isEmpty)
     #expect(bar.view(for: item)?.accessibilityTraits.contains(.notEnabled) == true)
     item.isEnabled = true
-    n.stage.turn()
+    n.stage.endIteration()
     n.tap(bar.view(for: item))
     #expect(panel.heard == ["plain"])
   }
@@ -133,7 +133,7 @@ struct BarItemTests {
   @Test func `a plain item looks bordered in a navigation bar, plain in a toolbar`() throws {
     let item = UIBarButtonItem(title: "t", style: .plain, target: nil, action: nil)
     panel.navigationItem.rightBarButtonItem = item
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(bar.shownStyle(of: item) == .bordered)
     panel.navigationItem.rightBarButtonItem = nil
     let tools = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -147,7 +147,7 @@ struct BarItemTests {
     let image = UIImage(size: CGSize(width: 20, height: 20))
     let item = UIBarButtonItem(title: "t", image: image)
     panel.navigationItem.rightBarButtonItem = item
-    n.stage.turn()
+    n.stage.endIteration()
     let inBar = try #require(bar.view(for: item) as? UIButton)
     #expect(inBar.currentTitle == nil && inBar.currentImage === image)
     let tools = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -161,14 +161,14 @@ struct BarItemTests {
   @Test func `an item is as wide as its longest title, or as it says`() throws {
     let item = UIBarButtonItem(title: "1", style: .plain, target: nil, action: nil)
     panel.navigationItem.rightBarButtonItem = item
-    n.stage.turn()
+    n.stage.endIteration()
     let view = try #require(bar.view(for: item))
     #expect(view.frame.width == 44)
     item.possibleTitles = ["1", "1234567890"]
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(view.frame.width == 106)
     item.width = 70
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(view.frame.width == 70 && view.frame.maxX == 312)
   }
 
@@ -181,7 +181,7 @@ struct BarItemTests {
     watched.heard = { calls.append($0) }
     n.navigation.viewControllers = [watched]
     watched.navigationItem.rightBarButtonItem = watched.editButtonItem
-    n.stage.turn()
+    n.stage.endIteration()
     n.tap(bar.view(for: watched.editButtonItem))
     #expect(calls == [true] && watched.isEditing)
     #expect(watched.editButtonItem.systemItem == .done)
@@ -207,7 +207,7 @@ struct BarItemTests {
     }
     let early = Early()
     n.navigation.pushViewController(early, animated: false)
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(early.navigationItem.rightBarButtonItem.flatMap(bar.view) != nil)
   }
 
@@ -215,7 +215,7 @@ struct BarItemTests {
     let item = UIBarButtonItem(systemItem: .add)
     item.accessibilityIdentifier = "new"
     panel.navigationItem.rightBarButtonItem = item
-    n.stage.turn()
+    n.stage.endIteration()
     let view = try #require(bar.view(for: item))
     #expect(view.accessibilityLabel == "Add" && view.accessibilityIdentifier == "new")
     #expect(view.accessibilityTraits.contains(.button) && view.isAccessibilityElement)
@@ -226,13 +226,13 @@ struct BarItemTests {
   @Test func `a finger that is down on an item still presses it after a layout`() throws {
     let item = UIBarButtonItem(title: "t", style: .plain, target: panel, action: Panel.plain)
     panel.navigationItem.rightBarButtonItem = item
-    n.stage.turn()
+    n.stage.endIteration()
     let view = try #require(bar.view(for: item))
     let place = view.convert(CGPoint(x: 10, y: 10), to: nil)
     n.stage.fingers.down(0, place.x, place.y)
     panel.navigationItem.title = "other"
     item.title = "u"
-    n.stage.turn()
+    n.stage.endIteration()
     n.stage.fingers.wait(40)
     n.stage.fingers.up()
     #expect(panel.heard == ["plain"])

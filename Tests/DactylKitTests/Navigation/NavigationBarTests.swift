@@ -9,7 +9,7 @@ struct NavigationBarTests {
   private func shown(_ labels: String...) -> NavigationStage {
     let n = NavigationStage("a")
     for label in labels { n.push(label) }
-    n.stage.turn()
+    n.stage.endIteration()
     _ = n.stage.calls()
     return n
   }
@@ -57,7 +57,7 @@ struct NavigationBarTests {
     let n = shown("b")
     let bar = n.navigation.navigationBar
     func back() -> String? {
-      n.stage.turn()
+      n.stage.endIteration()
       return bar.backButton?.accessibilityLabel
     }
     #expect(back() == "A")
@@ -86,7 +86,7 @@ struct NavigationBarTests {
     n["a"].navigationItem.backBarButtonItem = UIBarButtonItem(
       title: "X", style: .plain, target: nil, action: nil)
     n.push("b")
-    n.stage.turn()
+    n.stage.endIteration()
     n.tap(n.navigation.navigationBar.backButton)
     #expect(n.stack == ["a"])
   }
@@ -95,7 +95,7 @@ struct NavigationBarTests {
   @Test func `a hidden back button is none`() {
     let n = shown("b")
     n["b"].navigationItem.hidesBackButton = true
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(n.navigation.navigationBar.backButton == nil)
     n.tap(at: CGPoint(x: 20, y: 22))
     #expect(n.stack == ["a", "b"])
@@ -107,11 +107,11 @@ struct NavigationBarTests {
     let n = shown("b")
     let left = UIBarButtonItem(systemItem: .cancel)
     n["b"].navigationItem.leftBarButtonItems = [left]
-    n.stage.turn()
+    n.stage.endIteration()
     let bar = n.navigation.navigationBar
     #expect(bar.backButton == nil)
     n["b"].navigationItem.leftItemsSupplementBackButton = true
-    n.stage.turn()
+    n.stage.endIteration()
     let back = try #require(bar.backButton)
     let view = try #require(bar.view(for: left))
     #expect(back.frame.maxX <= view.frame.minX)
@@ -122,7 +122,7 @@ struct NavigationBarTests {
     let n = shown()
     let bar = n.navigation.navigationBar
     func middle() -> [String] {
-      n.stage.turn()
+      n.stage.endIteration()
       return bar.subviews.compactMap { ($0 as? UILabel)?.text }
     }
     #expect(middle() == ["A"])
@@ -156,13 +156,13 @@ struct NavigationBarTests {
     let x = UIBarButtonItem(systemItem: .add)
     let y = UIBarButtonItem(systemItem: .edit)
     n["a"].navigationItem.rightBarButtonItems = [x, y]
-    n.stage.turn()
+    n.stage.endIteration()
     let first = try #require(bar.view(for: x))
     let second = try #require(bar.view(for: y))
     #expect(first.frame.minX >= second.frame.maxX)
     #expect(n["a"].navigationItem.rightBarButtonItem === x)
     n["a"].navigationItem.rightBarButtonItem = nil
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(bar.view(for: x) == nil && first.superview == nil)
     // What is left there is the bar.
     #expect(n.stage.window.hitTest(CGPoint(x: 300, y: 22), with: nil) === bar)
@@ -173,12 +173,12 @@ struct NavigationBarTests {
     let n = shown()
     let height = n["a"].view.frame.height
     n["a"].navigationItem.prompt = "P"
-    n.stage.turn()
+    n.stage.endIteration()
     let bar = n.navigation.navigationBar
     #expect(bar.frame.height == 74 && n["a"].view.frame.height == height - 30)
     #expect(bar.subviews.contains { ($0 as? UILabel)?.text == "P" })
     n["a"].navigationItem.prompt = nil
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(bar.frame.height == 44 && n["a"].view.frame.height == height)
   }
 
@@ -255,7 +255,7 @@ struct NavigationBarTests {
     #expect(log.calls == ["shouldPush 1", "didPush 1", "shouldPush 2", "didPush 2"])
     log.calls = []
     log.allows = false
-    n.stage.turn()
+    n.stage.endIteration()
     n.tap(bar.backButton)
     #expect(log.calls == ["shouldPop 2"] && bar.items?.count == 2)
     log.calls = []
@@ -289,7 +289,7 @@ struct NavigationBarTests {
       n.navigation.setNavigationBarHidden(true, animated: true)
     }
     n.push("b", animated: true)
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(n.navigation.isNavigationBarHidden)
     n.finish()
     #expect(n["b"].view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -299,16 +299,16 @@ struct NavigationBarTests {
     let n = shown()
     #expect(n["a"].view.safeAreaInsets == .zero)
     n.navigation.navigationBar.isTranslucent = true
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(n["a"].view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
     #expect(n["a"].view.safeAreaInsets.top == 44)
     n["a"].edgesForExtendedLayout = []
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(n["a"].view.frame.minY == 44 && n["a"].view.safeAreaInsets == .zero)
     n["a"].edgesForExtendedLayout = .all
     n.navigation.navigationBar.isTranslucent = false
     n["a"].extendedLayoutIncludesOpaqueBars = true
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(n["a"].view.safeAreaInsets.top == 44)
   }
 
@@ -317,11 +317,11 @@ struct NavigationBarTests {
     n.stage.fingers.application.statusBarStyle = .lightContent
     n.navigation.wantsFullScreenLayout = true
     n.stage.fingers.application.isStatusBarHidden = false
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(n.navigation.navigationBar.frame.minY == 20)
     #expect(n["a"].view.frame == CGRect(x: 0, y: 64, width: 320, height: 416))
     n.navigation.navigationBar.isTranslucent = true
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(n["a"].view.safeAreaInsets.top == 64)
   }
 
@@ -329,7 +329,7 @@ struct NavigationBarTests {
   @Test func `a push comes from the right, a pop goes there`() {
     let n = shown()
     n.push("b", animated: true)
-    n.stage.turn()
+    n.stage.endIteration()
     let shownFrame = { (view: UIView) in (view.layer.presentation() ?? view.layer).frame.minX }
     #expect(shownFrame(n["b"].view) == 320)
     n.stage.wait(NavigationLimits().duration / 2)
@@ -338,7 +338,7 @@ struct NavigationBarTests {
     n.finish()
     #expect(n["b"].view.frame.minX == 0)
     n.pop(animated: true)
-    n.stage.turn()
+    n.stage.endIteration()
     n.stage.wait(NavigationLimits().duration / 2)
     #expect(shownFrame(n["b"].view) > 0 && shownFrame(n["a"].view) < 0)
   }

@@ -43,7 +43,7 @@ struct NavigationContextTests {
     #expect(
       over.view.convert(over.view.bounds, to: nil) == CGRect(x: 0, y: 44, width: 320, height: 436))
     scene["a"].dismiss(animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(isShown(scene["a"]) && !isShown(over))
   }
 
@@ -55,7 +55,7 @@ struct NavigationContextTests {
     application.statusBarStyle = .lightContent
     scene.stage.show(scene.navigation)
     let place = {
-      scene.stage.turn()
+      scene.stage.endIteration()
       return scene["a"].view.convert(scene["a"].view.bounds, to: nil)
     }
     // Never below an opaque bar.
@@ -73,7 +73,7 @@ struct NavigationContextTests {
     #expect(scene.navigation.navigationBar.convert(CGPoint.zero, to: nil).y == 20)
     // The next top has its own wish.
     scene.push("b")
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene["b"].view.convert(CGPoint.zero, to: nil).y == 20)
     scene.pop()
     #expect(place().minY == 0)

@@ -21,10 +21,10 @@ struct NavigationFocusTests {
     let field = field(in: n["a"])
     field.becomeFirstResponder()
     n.push("b")
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(!field.isFirstResponder)
     n.pop()
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(field.isFirstResponder)
   }
 
@@ -34,9 +34,9 @@ struct NavigationFocusTests {
     field.becomeFirstResponder()
     field.resignFirstResponder()
     n.push("b")
-    n.stage.turn()
+    n.stage.endIteration()
     n.pop()
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(!field.isFirstResponder)
   }
 
@@ -46,11 +46,11 @@ struct NavigationFocusTests {
     field.becomeFirstResponder()
     n.push("c")
     n["c"].whenAppearing = nil
-    n.stage.turn()
+    n.stage.endIteration()
     let other = self.field(in: n["c"])
     other.becomeFirstResponder()
     n.navigation.popToRootViewController(animated: false)
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(!field.isFirstResponder && !other.isFirstResponder)
   }
 
@@ -77,7 +77,7 @@ struct NavigationFocusTests {
       UIPopoverController(contentViewController: navigation).present(
         from: CGRect(x: 300, y: 300, width: 10, height: 10), in: root.view,
         permittedArrowDirections: .any, animated: false)
-      stage.turn()
+      stage.endIteration()
     }
     let chain = top.view.responderChain
     #expect(chain.filter { $0 === navigation }.count == 1)
@@ -110,13 +110,13 @@ struct NavigationFocusTests {
     }
     let n = NavigationStage("a")
     n.push("b")
-    n.stage.turn()
+    n.stage.endIteration()
     let saver = Saver()
     saver.popped = n["b"]
     n.forget("b")
     n.navigation.delegate = saver
     n.navigation.popViewController(animated: false)
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(saver.wasThere && saver.popped == nil)
   }
 

@@ -181,7 +181,7 @@ struct NavigationOrderTests {
   @Test func `a push during a push changes the stack, warns, and is shown afterwards`() {
     let n = NavigationStage("a")
     n.push("b", animated: true)
-    n.stage.turn()
+    n.stage.endIteration()
     n.push("c", animated: true)
     #expect(n.stack == ["a", "b", "c"])
     #expect(
@@ -207,7 +207,7 @@ struct NavigationOrderTests {
   @Test func `a pop during its push lets it arrive, and takes it away again`() {
     let n = NavigationStage("a")
     n.push("b", animated: true)
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(n.pop(animated: true) == "b")
     _ = n.stage.calls()
     n.finish()
@@ -290,7 +290,7 @@ struct NavigationOrderTests {
     ]
     for step in steps {
       step()
-      n.stage.turn()
+      n.stage.endIteration()
       n.stage.wait(0.01)
     }
     asking.ask("rests")
@@ -307,7 +307,7 @@ struct NavigationOrderTests {
     let navigation = UINavigationController(rootViewController: n["r"])
     navigation.pushViewController(n["t"], animated: false)
     n.navigation.present(navigation, animated: false)
-    n.stage.turn()
+    n.stage.endIteration()
     _ = n.stage.calls()
     n.navigation.dismiss(animated: false)
     let calls = n.stage.moves().filter { $0.hasPrefix("r ") || $0.hasPrefix("t ") }

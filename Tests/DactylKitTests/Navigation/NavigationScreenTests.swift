@@ -29,10 +29,10 @@ struct NavigationScreenTests {
     let badge = UILabel(frame: CGRect(x: 0, y: 0, width: 80, height: 20))
     scene["b"].navigationItem.titleView = badge
     scene.push("b")
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(badge.isDescendant(of: scene.navigation.navigationBar))
     scene.pop()
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(!badge.isDescendant(of: scene.navigation.navigationBar))
   }
 
@@ -43,7 +43,7 @@ struct NavigationScreenTests {
     #expect(popped != nil)
     scene.forget("b")
     scene.pop()
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(popped == nil)
   }
 
@@ -53,10 +53,10 @@ struct NavigationScreenTests {
     let place = { scene["a"].view.convert(scene["a"].view.bounds, to: nil) }
     #expect(place() == CGRect(x: 0, y: 44, width: 320, height: 436))
     scene.navigation.setToolbarHidden(false, animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(place() == CGRect(x: 0, y: 44, width: 320, height: 392))
     scene.navigation.setNavigationBarHidden(true, animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(place() == CGRect(x: 0, y: 0, width: 320, height: 436))
   }
 
@@ -70,7 +70,7 @@ struct NavigationScreenTests {
       }
     }
     let stage = ControllerStage()
-    stage.turn()
+    stage.endIteration()
     let (root, child, over, tab) = (Counting(), Counting(), Counting(), Counting())
     root.title = "Root"
     stage.show(root)
@@ -78,9 +78,9 @@ struct NavigationScreenTests {
     root.view.addSubview(child.view)
     child.didMove(toParent: root)
     root.present(over, animated: false)
-    stage.turn()
+    stage.endIteration()
     root.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     let tabs = UITabBarController()
     tabs.viewControllers = [tab]
     stage.show(tabs)
@@ -147,12 +147,12 @@ struct NavigationScreenTests {
     #expect(scene["b"].parent === scene.navigation)
     let over = scene.stage.controller("over")
     scene["b"].present(over, animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene["b"].modalViewController === over)
     scene["b"].dismissModalViewController(animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     scene.pop()
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene["b"].navigationController == nil)
     #expect(scene["b"].tabBarController == nil)
   }
@@ -163,11 +163,11 @@ struct NavigationScreenTests {
     let stranger = UIView(frame: CGRect(x: 0, y: 100, width: 50, height: 50))
     scene.navigation.view.insertSubview(stranger, at: 0)
     scene.push("b")
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.navigation.navigationBar.frame == CGRect(x: 0, y: 0, width: 320, height: 44))
     #expect(scene["b"].view.window === scene.stage.window)
     scene.tap(scene.navigation.navigationBar.backButton)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.stack == ["a"])
   }
 
@@ -175,12 +175,12 @@ struct NavigationScreenTests {
   @Test func `what lies below a translucent bar can be seen and not touched`() {
     let scene = NavigationStage("a")
     scene.navigation.navigationBar.isTranslucent = true
-    scene.stage.turn()
+    scene.stage.endIteration()
     let button = UIButton(frame: CGRect(x: 100, y: 20, width: 100, height: 60))
     var presses = 0
     button.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
     scene["a"].view.addSubview(button)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene["a"].view.convert(CGPoint.zero, to: nil) == .zero)
     scene.tap(at: CGPoint(x: 150, y: 30))
     #expect(presses == 0)
@@ -242,7 +242,7 @@ struct NavigationScreenTests {
     let item = UIBarButtonItem(title: "Save", style: .plain, target: editor, action: Editor.save)
     editor.navigationItem.rightBarButtonItem = item
     scene.navigation.pushViewController(editor, animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     scene.tap(scene.navigation.navigationBar.view(for: item))
     #expect(editor.senders == [item])
   }
@@ -271,14 +271,14 @@ struct NavigationScreenTests {
     let stack = [Unloading(), Unloading(), Unloading()]
     for controller in stack {
       scene.navigation.pushViewController(controller, animated: false)
-      scene.stage.turn()
+      scene.stage.endIteration()
     }
     #expect(stack.map(\.isViewLoaded) == [true, true, true])
     scene.stage.fingers.application.receiveMemoryWarning()
     #expect(stack.map(\.isViewLoaded) == [false, false, true])
     #expect(scene.navigation.viewControllers.count == 4)
     scene.pop()
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(stack.map(\.isViewLoaded) == [false, true, true])
   }
 
@@ -290,7 +290,7 @@ struct NavigationScreenTests {
       func viewDidUnload() { calls.append("did") }
     }
     let stage = ControllerStage()
-    stage.turn()
+    stage.endIteration()
     let controller = Unloading()
     controller.loadViewIfNeeded()
     stage.fingers.application.receiveMemoryWarning()
@@ -300,7 +300,7 @@ struct NavigationScreenTests {
   // Proves: VC11:DP-05, VC11:LD-11
   @Test func `the kit's containers make their views in code, and install them nowhere`() {
     let stage = ControllerStage()
-    stage.turn()
+    stage.endIteration()
     let containers = [
       UINavigationController(), UITabBarController(), UISplitViewController(),
     ]

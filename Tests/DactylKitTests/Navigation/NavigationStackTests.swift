@@ -109,7 +109,7 @@ struct NavigationStackTests {
       popped = n["b"]
       n.forget("b")
     }
-    n.stage.turn()
+    n.stage.endIteration()
     n.navigation.popViewController(animated: true)
     n.finish()
     #expect(popped == nil)
@@ -129,11 +129,11 @@ struct NavigationStackTests {
   @Test func `what is presented is visible, and not on top`() {
     let n = NavigationStage("a")
     n["a"].present(n["m"], animated: false)
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(n.navigation.topViewController === n["a"])
     #expect(n.navigation.visibleViewController === n["m"])
     n["a"].dismiss(animated: false)
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(n.navigation.visibleViewController === n["a"])
   }
 
@@ -148,11 +148,11 @@ struct NavigationStackTests {
   @Test func `only the top is in the tree: a touch never reaches another`() {
     let n = NavigationStage("a")
     n.push("b")
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(n["a"].view.window == nil && n["b"].view.window === n.stage.window)
     #expect(n.stage.window.hitTest(CGPoint(x: 100, y: 300), with: nil) === n["b"].view)
     n.pop(animated: true)
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(n["a"].view.window != nil && n["b"].view.window != nil)
     // Neither of the two takes a touch while they move.
     #expect(n.stage.window.hitTest(CGPoint(x: 100, y: 300), with: nil) === n.navigation.view)
@@ -184,7 +184,7 @@ struct NavigationStackTests {
   @Test func `a stack that is set leads back to its root one by one`() {
     let n = NavigationStage("a")
     n.navigation.setViewControllers([n["x"], n["y"], n["z"]], animated: false)
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(n.navigation.topViewController === n["z"])
     var titles: [String?] = []
     for _ in 0..<3 {
@@ -239,7 +239,7 @@ struct NavigationStackTests {
     other.pushViewController(n["y"], animated: false)
     other.pushViewController(n["z"], animated: false)
     n.navigation.present(other, animated: false)
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(n["z"].view.window != nil && !n["x"].isViewLoaded && !n["y"].isViewLoaded)
     #expect(other.visibleViewController === n["z"])
   }
@@ -277,7 +277,7 @@ struct NavigationStackTests {
     n["b"].willMove(toParent: nil)
     n["b"].removeFromParent()
     n.navigation.view.setNeedsLayout()
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(n.stack == ["a", "c"])
     #expect(
       n.navigation.navigationBar.items == [n["a"].navigationItem, n["c"].navigationItem])
@@ -315,9 +315,9 @@ struct NavigationStackTests {
       let navigation = UINavigationController(rootViewController: n["a"])
       gone = navigation
       n.stage.window.rootViewController = navigation
-      n.stage.turn()
+      n.stage.endIteration()
       navigation.pushViewController(n["b"], animated: true)
-      n.stage.turn()
+      n.stage.endIteration()
       n.stage.window.rootViewController = n.navigation
     }
     n.finish()

@@ -48,7 +48,7 @@ final class NavigationStage: UINavigationControllerDelegate {
 
   /// Lets an animated transition run to its end.
   func finish() {
-    stage.turn()
+    stage.endIteration()
     stage.wait(NavigationLimits().duration + 0.01)
   }
 

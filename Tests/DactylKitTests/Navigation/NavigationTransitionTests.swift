@@ -63,7 +63,7 @@ struct NavigationTransitionTests {
   @Test func `the delegate's animator shows a push and a pop, for as long as it takes`() {
     n.navigation.delegate = director
     n.push("b", animated: true)
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(director.calls == ["push a b"] && director.animator.calls == ["animate a b"])
     _ = n.stage.calls()
     n.stage.wait(0.49)
@@ -73,7 +73,7 @@ struct NavigationTransitionTests {
       n.stage.moves() == ["a didDisappear animated", "b didAppear to animated", "b didMove n"])
     #expect(director.animator.calls == ["animate a b", "ended true"])
     n.pop(animated: true)
-    n.stage.turn()
+    n.stage.endIteration()
     n.stage.wait(0.6)
     #expect(director.calls == ["push a b", "pop b a"])
     #expect(n.stack == ["a"] && n["a"].view.window != nil && n["b"].view.window == nil)
@@ -82,7 +82,7 @@ struct NavigationTransitionTests {
   @Test func `without animation nobody is asked for an animator`() {
     n.navigation.delegate = director
     n.push("b")
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(director.calls.isEmpty)
   }
 
@@ -105,7 +105,7 @@ struct NavigationTransitionTests {
     #expect(n.navigation.navigationBar.items == [n["a"].navigationItem])
     director.driver = nil
     n.push("b", animated: true)
-    n.stage.turn()
+    n.stage.endIteration()
     n.stage.wait(1)
     #expect(n.stack == ["a", "b"] && n["b"].view.window != nil)
   }
@@ -116,7 +116,7 @@ struct NavigationTransitionTests {
     let driver = UIPercentDrivenInteractiveTransition()
     director.driver = driver
     n.navigation.popToRootViewController(animated: true)
-    n.stage.turn()
+    n.stage.endIteration()
     driver.update(0.2)
     driver.cancel()
     n.stage.wait(1)
@@ -136,7 +136,7 @@ struct NavigationTransitionTests {
       }
     }
     n.push("b", animated: true)
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(n.navigation.transitionCoordinator != nil)
     #expect(n["a"].transitionCoordinator?.viewController(forKey: .to) === n["b"])
     n.finish()
@@ -146,7 +146,7 @@ struct NavigationTransitionTests {
 
   @Test func `who hears of a pop by the finger can learn that it was taken back`() {
     n.push("b")
-    n.stage.turn()
+    n.stage.endIteration()
     var ends: [Bool] = []
     n["a"].whenAppearing = { [unowned n] in
       n["a"].transitionCoordinator?.notifyWhenInteractionChanges { ends.append($0.isCancelled) }
@@ -196,7 +196,7 @@ struct NavigationTransitionTests {
     // What the system knows has a title of its own.
     let done = UIBarButtonItem(barButtonSystemItem: .done, target: nil, action: nil)
     top.navigationItem.leftBarButtonItem = done
-    hand.stage.turn()
+    hand.stage.endIteration()
     #expect((navigation.navigationBar.view(for: done) as? UIButton)?.currentTitle == "Done")
     hand.hold(.landscapeLeft)
     #expect(picture() === images[1] && navigation.navigationBar.frame.height == 32)

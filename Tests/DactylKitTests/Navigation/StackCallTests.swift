@@ -48,9 +48,9 @@ final class StackScene: UINavigationControllerDelegate {
 
   /// Lets an animated transition, and what it brings, end.
   func finish() {
-    stage.turn()
+    stage.endIteration()
     stage.wait(1)
-    stage.turn()
+    stage.endIteration()
   }
 
   func tap(_ view: UIView?) {
@@ -59,7 +59,7 @@ final class StackScene: UINavigationControllerDelegate {
     stage.fingers.down(0, place.x, place.y)
     stage.fingers.wait(50)
     stage.fingers.up()
-    stage.turn()
+    stage.endIteration()
   }
 
   /// A finger from the left edge, which stays down at a share of the width.
@@ -273,7 +273,7 @@ struct StackCallTests {
       #expect(controller.parent === navigation)
     }
     scene.push("b")
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene["b"].isViewLoaded)
   }
 
@@ -386,7 +386,7 @@ struct StackCallTests {
     weak let popped: UIViewController? = scene["b"]
     scene.forget("b")
     scene.navigation.popViewController(animated: true)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(popped != nil)
     scene.finish()
     #expect(popped == nil)

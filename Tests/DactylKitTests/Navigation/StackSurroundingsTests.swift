@@ -107,11 +107,11 @@ struct StackSurroundingsTests {
     #expect(scene.navigation.navigationBar.backButton != nil)
     let item = UIBarButtonItem(title: "Stop", style: .plain, target: nil, action: nil)
     scene["b"].navigationItem.leftBarButtonItem = item
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.navigation.navigationBar.backButton == nil)
     #expect(scene.navigation.navigationBar.view(for: item) != nil)
     scene["b"].navigationItem.leftItemsSupplementBackButton = true
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.navigation.navigationBar.backButton != nil)
     #expect(scene.navigation.navigationBar.view(for: item) != nil)
   }
@@ -119,7 +119,7 @@ struct StackSurroundingsTests {
   @Test func `without its back button a controller is popped by its program alone`() {
     let scene = StackScene("a", "b")
     scene["b"].navigationItem.hidesBackButton = true
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.navigation.navigationBar.backButton == nil)
     scene.drag(to: 0.9)
     scene.stage.fingers.up()
@@ -155,22 +155,22 @@ struct StackSurroundingsTests {
     let scene = StackScene("a")
     let height = scene["a"].view.bounds.height
     scene.navigation.setNavigationBarHidden(true, animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene["a"].view.bounds.height == 480)
     #expect(scene["a"].view.bounds.height > height)
     scene.navigation.setToolbarHidden(false, animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene["a"].view.bounds.height < 480)
     scene.navigation.isNavigationBarHidden = false
     scene.navigation.isToolbarHidden = true
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene["a"].view.bounds.height == height)
   }
 
   @Test func `a hidden bar takes no touch`() {
     let scene = StackScene("a", "b")
     scene.navigation.isNavigationBarHidden = true
-    scene.stage.turn()
+    scene.stage.endIteration()
     let hit = scene.stage.fingers.application.hitTest(CGPoint(x: 20, y: 22), with: nil)?.view
     #expect(hit === scene["b"].view)
   }
@@ -194,12 +194,12 @@ struct StackSurroundingsTests {
   @Test func `what the top presents is visible, and the top stays the top`() {
     let scene = StackScene("a", "b")
     scene["b"].present(scene["p"], animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.navigation.topViewController === scene["b"])
     #expect(scene.navigation.visibleViewController === scene["p"])
     #expect(scene["p"].presentingViewController === scene.navigation)
     scene.navigation.dismiss(animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.navigation.visibleViewController === scene["b"])
   }
 
@@ -224,7 +224,7 @@ struct StackSurroundingsTests {
   @Test func `the edit button switches the controller of its item`() {
     let scene = StackScene("a")
     scene["a"].navigationItem.rightBarButtonItem = scene["a"].editButtonItem
-    scene.stage.turn()
+    scene.stage.endIteration()
     scene.tap(scene.navigation.navigationBar.view(for: scene["a"].editButtonItem))
     #expect(scene["a"].isEditing)
     scene.tap(scene.navigation.navigationBar.view(for: scene["a"].editButtonItem))

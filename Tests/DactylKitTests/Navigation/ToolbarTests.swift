@@ -50,7 +50,7 @@ struct ToolbarTests {
     let middle = UIBarButtonItem(primaryAction: UIAction(title: "m") { _ in presses += 1 })
     n["a"].toolbarItems = [.flexibleSpace(), middle, .flexibleSpace()]
     n.navigation.isToolbarHidden = false
-    n.stage.turn()
+    n.stage.endIteration()
     let tools = n.navigation.toolbar
     let view = try #require(tools.view(for: middle))
     #expect(view.frame.midX == 160)
@@ -61,7 +61,7 @@ struct ToolbarTests {
     let left = item("l")
     let right = item("r")
     n["a"].toolbarItems = [left, .fixedSpace(30), right, .flexibleSpace()]
-    n.stage.turn()
+    n.stage.endIteration()
     let first = try #require(tools.view(for: left))
     let second = try #require(tools.view(for: right))
     #expect(first.frame.minX == 8 && second.frame.minX == first.frame.maxX + 30)
@@ -73,7 +73,7 @@ struct ToolbarTests {
     n.navigation.isToolbarHidden = false
     n["b"].hidesBottomBarWhenPushed = true
     func isHidden() -> Bool {
-      n.stage.turn()
+      n.stage.endIteration()
       return n.navigation.toolbar.isHidden
     }
     #expect(!isHidden())
@@ -107,7 +107,7 @@ struct ToolbarTests {
     let n = NavigationStage("a")
     n.navigation.isToolbarHidden = false
     n.navigation.pushViewController(Hiding(early: early), animated: false)
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(n.navigation.toolbar.isHidden == early)
   }
 
@@ -127,12 +127,12 @@ struct ToolbarTests {
   @Test func `the navigation puts its bars back where they belong`() {
     let n = NavigationStage("a")
     n.navigation.isToolbarHidden = false
-    n.stage.turn()
+    n.stage.endIteration()
     let frames = [n.navigation.toolbar.frame, n.navigation.navigationBar.frame]
     n.navigation.toolbar.frame = .zero
     n.navigation.navigationBar.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
     n.navigation.view.setNeedsLayout()
-    n.stage.turn()
+    n.stage.endIteration()
     #expect([n.navigation.toolbar.frame, n.navigation.navigationBar.frame] == frames)
   }
 
@@ -140,7 +140,7 @@ struct ToolbarTests {
     let n = NavigationStage("a")
     n.navigation.isToolbarHidden = false
     n.navigation.toolbar.isTranslucent = true
-    n.stage.turn()
+    n.stage.endIteration()
     #expect(n["a"].view.frame.maxY == 480 && n["a"].view.safeAreaInsets.bottom == 44)
   }
 }

@@ -25,7 +25,7 @@ private final class SplitScene: UISplitViewControllerDelegate {
 
   func resize(_ width: Double, _ height: Double) {
     stage.window.frame = CGRect(x: 0, y: 0, width: width, height: height)
-    stage.turn()
+    stage.endIteration()
   }
 
   func splitViewController(
@@ -138,7 +138,7 @@ struct SplitCallsTests {
     let over = scene.stage.acting("o")
     over.modalPresentationStyle = .fullScreen
     scene.list.present(over, animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(over.presentingViewController === scene.split)
     #expect(scene.list.view.window == nil && scene.detail.view.window == nil)
     over.dismiss(animated: false)
@@ -156,7 +156,7 @@ struct SplitCallsTests {
     scene.split.viewControllers = [scene.list, scene.list]
     scene.split.viewControllers = [scene.split, scene.list]
     scene.split.viewControllers = [scene.list, scene.detail, scene.stage.acting("x")]
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.split.viewControllers == [scene.list, scene.detail])
     #expect(scene.stage.warnings.count == 4)
     #expect(scene.stage.moves() == [])

@@ -24,7 +24,7 @@ struct ContainerLifeTests {
       page = first
       stage.show(made)
       made.selectedIndex = 5
-      stage.turn()
+      stage.endIteration()
       stage.window.rootViewController = columns
       stage.wait(1)
       columns.preferredDisplayMode = .oneOverSecondary

@@ -66,7 +66,7 @@ struct MoreTests {
       scene.stage.moves().filter { $0.hasPrefix("should") || $0.hasPrefix("didS") }
         == ["should 5", "didSelect 5, index 5"])
     more.popViewController(animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.tabs.selectedViewController === more)
     #expect(scene.pages[5].parent === scene.tabs)
   }
@@ -94,7 +94,7 @@ struct MoreTests {
   @Test func `a program selects one of the list, which comes with its way back`() {
     scene.show()
     scene.tabs.selectedIndex = 6
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.tabs.selectedViewController === scene.pages[6] && scene.tabs.selectedIndex == 6)
     #expect(more.viewControllers.count == 2 && scene.hit(160, 200) === scene.pages[6].view)
     #expect(scene.tabs.tabBar.selectedItem === more.tabBarItem)
@@ -108,7 +108,7 @@ struct MoreTests {
     scene.tabs.viewControllers = Array(scene.pages[..<5]) + [navigation]
     scene.show()
     scene.tabs.selectedIndex = 5
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(navigation.view.window != nil && scene.tabs.selectedViewController === navigation)
     #expect(scene.tabs.tabBar.selectedItem === more.tabBarItem)
     scene.tap(tab: 4, of: 5)
@@ -123,11 +123,11 @@ struct MoreTests {
     scene.tabs.viewControllers = Array(scene.pages[..<5]) + [navigation]
     scene.show()
     scene.tabs.selectedIndex = 5
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(navigation.navigationBar.backItem?.title == "More")
     #expect(navigation.viewControllers == [root])
     navigation.pushViewController(scene.stage.controller("m"), animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     scene.tap(30, 20)
     scene.stage.wait(1)
     #expect(navigation.viewControllers == [root] && navigation.view.window != nil)
@@ -147,7 +147,7 @@ struct MoreTests {
     scene.show()
     #expect(navigation.navigationBar.backItem != nil)
     scene.tabs.viewControllers = [navigation] + Array(scene.pages[..<2])
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(navigation.navigationBar.backItem == nil)
     #expect(!navigation.accessibilityPerformEscape())
   }
@@ -193,7 +193,7 @@ struct MoreTests {
     // The Edit button stands at the right end of the navigation bar.
     scene.tap(300, 22)
     #expect(scene.tabs.tabBar.isCustomizing)
-    scene.stage.turn()
+    scene.stage.endIteration()
     // The fifth cell, "Tab 5", is the first of the second row: four fit in one.
     scene.stage.fingers.down(0, 38, 44 + 76 + 38)
     scene.stage.fingers.wait(20)
@@ -227,7 +227,7 @@ struct MoreTests {
     scene.show()
     scene.tap(tab: 4, of: 5)
     scene.tabs.viewControllers = Array(scene.pages[..<3])
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.tabs.selectedIndex == 0 && more.parent == nil && more.view.window == nil)
     #expect(scene.tabs.children == Array(scene.pages[..<3]))
   }
@@ -237,7 +237,7 @@ struct MoreTests {
     scene.tap(tab: 4, of: 5)
     tap(line: 2)
     scene.tabs.viewControllers = [scene.pages[6], scene.pages[0]]
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.tabs.selectedViewController === scene.pages[6])
     #expect(scene.pages[6].parent === scene.tabs && scene.hit(160, 200) === scene.pages[6].view)
   }

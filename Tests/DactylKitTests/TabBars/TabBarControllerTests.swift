@@ -178,7 +178,7 @@ struct TabBarControllerTests {
   @Test func `the bar keeps its place when the window has another size`() {
     scene.show()
     scene.stage.window.frame = CGRect(x: 0, y: 0, width: 480, height: 320)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.tabs.tabBar.frame == CGRect(x: 0, y: 271, width: 480, height: 49))
     #expect(scene.pages[0].view.frame == CGRect(x: 0, y: 0, width: 480, height: 271))
   }
@@ -186,7 +186,7 @@ struct TabBarControllerTests {
   @Test func `a safe area below makes the bar higher, not its items`() {
     scene.show()
     scene.tabs.additionalSafeAreaInsets.bottom = 34
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.tabs.tabBar.frame.minY == 397.0)
     #expect(scene.pages[0].view.frame.height == 397.0)
     scene.tap(160, 470)
@@ -299,7 +299,7 @@ struct TabBarControllerTests {
     scene.show()
     scene.pages[1].whenAppearing = { [tabs = scene.tabs] in tabs.selectedIndex = 2 }
     scene.tap(tab: 1)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.tabs.selectedIndex == 2 && scene.hit(160, 200) === scene.pages[2].view)
     #expect(scene.pages[0].view.window == nil && scene.pages[1].view.window == nil)
     let calls = scene.stage.moves()

@@ -33,7 +33,7 @@ private final class TabScene: UITabBarControllerDelegate {
     stage.fingers.down(0, 320 * (Double(place) + 0.5) / count, 460)
     stage.fingers.wait(30)
     stage.fingers.up()
-    stage.turn()
+    stage.endIteration()
   }
 
   private func name(_ controller: UIViewController) -> String {
@@ -144,7 +144,7 @@ struct TabCallsTests {
     scene.pages[0].acts["didAppear"] = { $0.tabBarController?.selectedIndex = 1 }
     _ = scene.stage.calls()
     scene.stage.show(scene.tabs)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(
       scene.stage.line()
         == "a willAppear, a isAppearing, a didAppear, b willAppear, a willDisappear, "
@@ -156,7 +156,7 @@ struct TabCallsTests {
     let scene = TabScene()
     scene.pages[1].acts["willAppear"] = { $0.tabBarController?.selectedIndex = 2 }
     scene.tabs.selectedIndex = 1
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.tabs.selectedIndex == 2)
     #expect(scene.pages[2].view.window != nil)
     #expect(scene.pages[0].view.window == nil)
@@ -207,7 +207,7 @@ struct TabCallsTests {
       ])
     scene.tabs.viewControllers = nil
     scene.tabs.viewControllers = scene.pages
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.tabs.selectedIndex == 0)
     #expect(scene.pages[0].view.window != nil)
   }
@@ -269,12 +269,12 @@ struct TabCallsTests {
     let scene = TabScene("abcdefg")
     #expect(scene.tabs.tabBar.items?.count == 5)
     scene.tabs.selectedIndex = 6
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.tabs.selectedViewController === scene.pages[6])
     #expect(scene.pages[6].view.window != nil)
     #expect(scene.pages[0].view.window == nil)
     scene.tabs.selectedIndex = 3
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.pages[3].view.window != nil)
     #expect(scene.pages[6].view.window == nil)
   }
@@ -294,14 +294,14 @@ struct TabCallsTests {
     weak let first: UIViewController? = scene.pages[0]
     scene.pages.removeFirst()
     scene.tabs.viewControllers = scene.pages
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(first == nil)
   }
 
   @Test func `touches reach the selected tab alone, above the bar`() {
     let scene = TabScene()
     scene.tabs.selectedIndex = 1
-    scene.stage.turn()
+    scene.stage.endIteration()
     let application = scene.stage.fingers.application
     #expect(application.hitTest(CGPoint(x: 100, y: 100), with: nil)?.view === scene.pages[1].view)
     let bar = application.hitTest(CGPoint(x: 100, y: 470), with: nil)?.view
@@ -344,11 +344,11 @@ struct TabMisuseTests {
     let scene = TabScene()
     let navigation = UINavigationController()
     navigation.pushViewController(scene.pages[0], animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.pages[0].parent === navigation)
     #expect(!scene.tabs.children.contains(scene.pages[0]))
     scene.tabs.selectedIndex = 1
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.pages[1].view.window != nil)
   }
 
@@ -357,7 +357,7 @@ struct TabMisuseTests {
     scene.pages[0].willMove(toParent: nil)
     scene.pages[0].view.removeFromSuperview()
     scene.pages[0].removeFromParent()
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.pages[0].parent == nil)
     scene.tap(1)
     #expect(scene.pages[1].view.window != nil)

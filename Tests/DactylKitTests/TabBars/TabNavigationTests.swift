@@ -22,7 +22,7 @@ struct TabNavigationTests {
   private func push(_ label: String, on navigation: UINavigationController) -> TracingController {
     let controller = scene.stage.controller(label)
     navigation.pushViewController(controller, animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     return controller
   }
 
@@ -86,13 +86,13 @@ struct TabNavigationTests {
     let b = scene.stage.controller("b")
     b.hidesBottomBarWhenPushed = true
     navigation.pushViewController(b, animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.tabs.tabBar.isHidden && navigation.view.frame.height == 480)
     #expect(scene.hit(160, 470)?.isDescendant(of: b.view) == true)
     let c = push("c", on: navigation)
     #expect(scene.tabs.tabBar.isHidden && scene.hit(160, 470)?.isDescendant(of: c.view) == true)
     navigation.popToRootViewController(animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(!scene.tabs.tabBar.isHidden && navigation.view.frame.height == 431)
     #expect(scene.hit(160, 470)?.isDescendant(of: scene.tabs.tabBar) == true)
   }
@@ -102,12 +102,12 @@ struct TabNavigationTests {
     let b = scene.stage.controller("b")
     b.hidesBottomBarWhenPushed = true
     navigation.pushViewController(b, animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     scene.tabs.selectedIndex = 1
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(!scene.tabs.tabBar.isHidden)
     scene.tabs.selectedIndex = 0
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.tabs.tabBar.isHidden)
   }
 
@@ -116,12 +116,12 @@ struct TabNavigationTests {
     #expect(scene.pages[0].view.frame.height == 431)
     #expect(scene.pages[0].view.safeAreaInsets == .zero)
     scene.tabs.tabBar.isTranslucent = true
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.pages[0].view.frame.height == 480)
     #expect(scene.pages[0].view.safeAreaInsets.bottom == 49)
     #expect(scene.hit(160, 460)?.isDescendant(of: scene.tabs.tabBar) == true)
     scene.pages[0].edgesForExtendedLayout = []
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.pages[0].view.frame.height == 431)
     #expect(scene.pages[0].view.safeAreaInsets == .zero)
   }
@@ -131,7 +131,7 @@ struct TabNavigationTests {
     scene.pages[2].wantsFullScreenLayout = true
     let navigation = showNavigation()
     navigation.navigationBar.isTranslucent = true
-    scene.stage.turn()
+    scene.stage.endIteration()
     let view = scene.pages[2].view!
     let place = view.convert(view.bounds, to: scene.tabs.view)
     #expect(place.minY == 0 && place.maxY == scene.tabs.tabBar.frame.minY)
@@ -164,7 +164,7 @@ struct TabNavigationTests {
       UIPopoverController(contentViewController: tabs).present(
         from: CGRect(x: 300, y: 300, width: 10, height: 10), in: root.view,
         permittedArrowDirections: .any, animated: false)
-      stage.turn()
+      stage.endIteration()
     }
     #expect(content.view.window === stage.window && stage.warnings.isEmpty)
   }
@@ -188,7 +188,7 @@ struct TabNavigationTests {
     for outer in Kind.allCases.dropFirst() {
       for inner in Kind.allCases {
         let stage = ControllerStage()
-        stage.turn()
+        stage.endIteration()
         let (container, child) = (outer.made(), inner.made())
         (container as? UINavigationController)?.pushViewController(child, animated: false)
         (container as? UITabBarController)?.viewControllers = [child]
@@ -208,12 +208,12 @@ struct TabNavigationTests {
     tabs.restorationIdentifier = "inner"
     tabs.viewControllers = [scene.stage.controller("x")]
     scene.pages[2].present(tabs, animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.stage.warnings.isEmpty)
     #expect(scene.pages[2].presentedViewController === tabs && tabs.view.window != nil)
     #expect(scene.stage.fingers.application.orientationController === tabs)
     scene.pages[2].dismiss(animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     navigation.pushViewController(tabs, animated: false)
     #expect(scene.stage.warnings.count == 1)
     #expect(scene.stage.warnings.first?.hasPrefix("nav refused inner: it is a tab bar") == true)
@@ -281,7 +281,7 @@ struct TabNavigationTests {
     scene.show()
     #expect(scene.tabs.view.frame.minY == 20)
     scene.tabs.selectedIndex = 1
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.tabs.view.frame.minY == 0)
   }
 }

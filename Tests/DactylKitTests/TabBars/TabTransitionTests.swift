@@ -75,7 +75,7 @@ struct TabTransitionTests {
   }
 
   @Test func `a selection by the program is animated too`() {
-    scene.stage.turn()
+    scene.stage.endIteration()
     scene.tabs.selectedIndex = 1
     #expect(scene.stage.moves().first == "animator? 0 1")
     scene.stage.wait(1.1)
@@ -83,11 +83,11 @@ struct TabTransitionTests {
   }
 
   @Test func `a driver that gives up brings the old tab back`() {
-    scene.stage.turn()
+    scene.stage.endIteration()
     let driver = UIPercentDrivenInteractiveTransition()
     animator.driver = driver
     scene.tabs.selectedIndex = 1
-    scene.stage.turn()
+    scene.stage.endIteration()
     driver.update(0.4)
     _ = scene.stage.moves()
     driver.cancel()
@@ -103,15 +103,15 @@ struct TabTransitionTests {
   }
 
   @Test func `a selection during one ends that first; who goes away takes both to their ends`() {
-    scene.stage.turn()
+    scene.stage.endIteration()
     scene.tabs.selectedIndex = 1
-    scene.stage.turn()
+    scene.stage.endIteration()
     scene.stage.wait(0.3)
     scene.tabs.selectedIndex = 0
     scene.stage.wait(0.3)
     #expect(scene.tabs.selectedIndex == 0)
     scene.stage.window.rootViewController = scene.stage.controller("other")
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.pages.allSatisfy { $0.view.window == nil })
     let last = scene.stage.moves().filter { $0.hasPrefix("0") || $0.hasPrefix("1") }
     #expect(last.last?.contains("didDisappear") == true)
