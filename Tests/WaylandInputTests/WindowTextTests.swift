@@ -24,7 +24,7 @@
     }
 
     /// Reads what the compositor sent, ends the iteration, and lets the compositor read what came of it.
-    private func turn() throws -> compositor_text_report {
+    private func endIteration() throws -> compositor_text_report {
       test.read()
       fingers.wait(20)
       fingers.application.endIteration()
@@ -34,41 +34,41 @@
 
     @Test func `an input method types into the field that is edited, and sees the text`() throws {
       compositor_text_enter(test.raw)
-      #expect(try !turn().is_enabled)
+      #expect(try !endIteration().is_enabled)
       #expect(fingers.application.hasInputMethod)
       field.becomeFirstResponder()
-      let place = try turn()
+      let place = try endIteration()
       #expect(place.is_enabled && place.rectangle.0 >= 100 && place.rectangle.1 >= 50)
       compositor_text_edit(test.raw, 0, 0, "hé", nil, 0, 0)
-      let typed = try turn()
+      let typed = try endIteration()
       #expect(field.text == "hé" && typed.caret == 3)
       compositor_text_edit(test.raw, 0, 0, nil, "llo", 3, 3)
-      #expect(try turn().caret == 3)
+      #expect(try endIteration().caret == 3)
       #expect(field.text == "héllo")
       field.resignFirstResponder()
-      #expect(try !turn().is_enabled)
+      #expect(try !endIteration().is_enabled)
       compositor_text_leave(test.raw)
-      _ = try turn()
+      _ = try endIteration()
       #expect(!fingers.application.hasInputMethod)
     }
 
     @Test func `a still text is told once`() throws {
       compositor_text_enter(test.raw)
       field.becomeFirstResponder()
-      let commits = try turn().commits
-      for _ in 0..<10 { #expect(try turn().commits == commits) }
+      let commits = try endIteration().commits
+      for _ in 0..<10 { #expect(try endIteration().commits == commits) }
     }
 
     @Test func `copied texts go both ways`() throws {
       compositor_copy(test.raw, "text/plain", "from there")
-      _ = try turn()
+      _ = try endIteration()
       #expect(UIPasteboard.general.string == "from there")
       compositor_key(test.raw, 10_000, 30, true)
-      _ = try turn()
+      _ = try endIteration()
       UIPasteboard.general.string = "from here"
-      _ = try turn()
+      _ = try endIteration()
       #expect(compositor_takes_copy(test.raw) == 1)
-      _ = try turn()
+      _ = try endIteration()
       #expect(compositor_copied_bytes(test.raw) == 9)
     }
   }

@@ -153,7 +153,7 @@ struct CurlingPagesTests {
     root.view.addSubview(scene.pager.view)
     scene.pager.didMove(toParent: root)
     scene.pager.setViewControllers([scene.pages[1]], direction: .forward, animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     scene.tap(310, 400)
     scene.stage.wait(1)
     #expect(scene.shown == [1])

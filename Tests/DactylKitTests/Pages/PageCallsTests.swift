@@ -52,7 +52,7 @@ private final class PagesScene: UIPageViewControllerDataSource, UIPageViewContro
       }
     }
     if lifts { stage.fingers.up() }
-    stage.turn()
+    stage.endIteration()
   }
 
   var shown: String { names(pager.viewControllers) }
@@ -252,7 +252,7 @@ struct PageCallsTests {
       let page = scene.stage.acting("x")
       first = page
       scene.pager.setViewControllers([page], direction: .forward, animated: false)
-      scene.stage.turn()
+      scene.stage.endIteration()
     }
     #expect(first != nil)
     scene.set(1, animated: true)
@@ -276,7 +276,7 @@ struct PageCallsTests {
     let top = scene.stage.acting("top")
     _ = scene.stage.calls()
     navigation.pushViewController(top, animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(
       scene.stage.moves().filter { $0.hasPrefix("1") } == ["1 willDisappear", "1 didDisappear"])
     navigation.popViewController(animated: false)
@@ -357,7 +357,7 @@ struct PageMisuseTests {
   @Test func `the pager as its own page`() {
     let scene = PagesScene(.scroll)
     scene.pager.setViewControllers([scene.pager], direction: .forward, animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.shown == "1")
     #expect(!scene.stage.warnings.isEmpty)
   }
@@ -368,7 +368,7 @@ struct PageMisuseTests {
     scene.stage.embed(scene.pager, in: outer)
     scene.stage.show(outer)
     scene.pager.setViewControllers([outer], direction: .forward, animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.shown == "1")
     #expect(outer.parent == nil)
     #expect(!scene.stage.warnings.isEmpty)

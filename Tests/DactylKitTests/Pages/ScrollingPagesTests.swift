@@ -244,7 +244,7 @@ struct ScrollingPagesTests {
     scene.drag((300, 200), (200, 200))
     _ = scene.stage.calls()
     scene.stage.window.frame = CGRect(x: 0, y: 0, width: 300, height: 400)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene.stage.moves().last == "didFinish unfinished cancelled from [1] shows [1]")
     scene.stage.fingers.up()
     scene.stage.wait(1)

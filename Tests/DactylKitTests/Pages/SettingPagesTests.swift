@@ -264,7 +264,7 @@ struct SettingPagesTests {
       }
       scene.stage.wait(1)
       scene.stage.window.rootViewController = nil
-      scene.stage.turn()
+      scene.stage.endIteration()
     }
     #expect(gone == nil)
   }

@@ -66,7 +66,6 @@ final class PresentationStage {
 
   func note(_ words: String) { transcript.record(words) }
   func endIteration() { fingers.application.endIteration() }
-  func turn() { endIteration() }
   func wait(_ seconds: Double) { fingers.wait(seconds * 1000) }
 
   /// What was called since the last time, in order; ends the iteration.

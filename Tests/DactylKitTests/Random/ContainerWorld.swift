@@ -72,7 +72,7 @@ final class ContainerWorld {
     let kind = dice.number(0...5)
     if kind < 4 { stage.transcript.record("# \(["turn", "turn", "0.1 s", "1 s"][kind])") }
     switch kind {
-    case 0, 1: stage.turn()
+    case 0, 1: stage.endIteration()
     case 2: stage.wait(0.1)
     case 3: stage.wait(1)
     default: break
@@ -84,6 +84,6 @@ final class ContainerWorld {
     for controller in all { controller.acts = [:] }
     stage.window.isHidden = false
     for _ in 0..<8 { stage.wait(1) }
-    stage.turn()
+    stage.endIteration()
   }
 }

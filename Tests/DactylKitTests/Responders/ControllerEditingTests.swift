@@ -30,7 +30,7 @@ struct ControllerEditingTests {
     stage.fingers.down(0, place.x, place.y)
     stage.fingers.wait(30)
     stage.fingers.up()
-    stage.turn()
+    stage.endIteration()
   }
 
   @Test func `the property edits without animation, the button with`() {
@@ -70,7 +70,7 @@ struct ControllerEditingTests {
       action: SavingController.save)
     root.navigationItem.rightBarButtonItem = item
     field.becomeFirstResponder()
-    stage.turn()
+    stage.endIteration()
     _ = stage.calls()
     tap(navigation.navigationBar.view(for: item))
     #expect(stage.calls().filter { $0.contains("save") } == ["c save"])
@@ -85,7 +85,7 @@ struct ControllerEditingTests {
         title: "Save", style: .plain, target: controller, action: SavingController.save)
       freed = controller
     }
-    stage.turn()
+    stage.endIteration()
     #expect(freed == nil)
     #expect(item.title == "Save")
   }
@@ -99,7 +99,7 @@ struct ControllerEditingTests {
     field.becomeFirstResponder()
     #expect(field.isFirstResponder)
     stage.unembed(child)
-    stage.turn()
+    stage.endIteration()
     #expect(!field.isFirstResponder)
   }
 
@@ -111,10 +111,10 @@ struct ControllerEditingTests {
     root.view.addSubview(field)
     field.becomeFirstResponder()
     navigation.pushViewController(top, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(!field.isFirstResponder)
     navigation.popViewController(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(field.isFirstResponder)
   }
 
@@ -127,10 +127,10 @@ struct ControllerEditingTests {
     first.becomeFirstResponder()
     over.modalPresentationStyle = .fullScreen
     root.present(over, animated: false)
-    stage.turn()
+    stage.endIteration()
     root.acts["didAppear"] = { _ in second.becomeFirstResponder() }
     over.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(second.isFirstResponder)
     #expect(!first.isFirstResponder)
   }
@@ -143,10 +143,10 @@ struct ControllerEditingTests {
     field.becomeFirstResponder()
     over.modalPresentationStyle = .fullScreen
     root.present(over, animated: false)
-    stage.turn()
+    stage.endIteration()
     field.removeFromSuperview()
     over.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(!field.isFirstResponder)
     #expect(stage.window.rootViewController === root)
   }
@@ -159,9 +159,9 @@ struct ControllerEditingTests {
     let over = saving("o")
     over.modalPresentationStyle = .fullScreen
     root.present(over, animated: false)
-    stage.turn()
+    stage.endIteration()
     over.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(root.view.window != nil)
     #expect(root.isFirstResponder)
   }

@@ -16,7 +16,7 @@ struct RefreshControlTests {
   }
 
   private func list() -> (UIScrollView, UIRefreshControl) {
-    stage.turn()
+    stage.endIteration()
     let controller = UITableViewController(style: .plain)
     let control = UIRefreshControl()
     control.addTarget(counter, action: Counter.refreshed, for: .valueChanged)

@@ -200,7 +200,7 @@ struct SearchControllerTests {
     search.searchResultsUpdater = recorder
     stage.show(root)
     root.view.addSubview(search.searchBar)
-    stage.turn()
+    stage.endIteration()
     stage.fingers.tap(search.searchBar.searchTextField)
     stage.wait(1)
     #expect(recorder.take() == ["present", "will present", "update ''", "did present"])

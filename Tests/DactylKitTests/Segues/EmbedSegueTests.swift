@@ -52,7 +52,7 @@ struct EmbedSegueTests {
     #expect(child?.view.superview === box)
     #expect(child?.view.frame == CGRect(x: 0, y: 0, width: 200, height: 150))
     box?.bounds.size = CGSize(width: 100, height: 50)
-    stage.turn()
+    stage.endIteration()
     #expect(child?.view.bounds.size == CGSize(width: 100, height: 50))
     #expect(stage.warnings.isEmpty)
   }
@@ -80,7 +80,7 @@ struct EmbedSegueTests {
       b?.whenLoaded = { b.map { $0.trigger(inner, sender: container($0)) } }
     }
     a.trigger(stage.template(.embed, "b"), sender: container(a))
-    stage.turn()
+    stage.endIteration()
     #expect(
       stage.calls() == [
         "a should b", "b init", "a prepare b", "b should c", "c init", "b prepare c",
@@ -117,7 +117,7 @@ struct EmbedSegueTests {
     child.whenPreparing = { segue, _ in
       segue.destination.modalPresentationStyle = .currentContext
     }
-    stage.turn()
+    stage.endIteration()
     perform(stage, child, stage.template(.modal, "go"))
     let shown = stage.made[1]
     #expect(child.presentedViewController === shown)
@@ -164,7 +164,7 @@ struct EmbedSegueTests {
     inside.makeDestination = { _, _ in Moving("old", in: transcript) }
     let box = container(a)
     a.trigger(inside, sender: box)
-    stage.turn()
+    stage.endIteration()
     let old = a.children[0]
     _ = stage.calls()
     var swap = stage.template(.custom, "swap")

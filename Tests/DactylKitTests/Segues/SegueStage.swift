@@ -147,7 +147,7 @@ final class SegueStage {
   func show(_ root: UIViewController) {
     window.rootViewController = root
     window.makeKeyAndVisible()
-    turn()
+    endIteration()
     transcript.clear()
   }
 
@@ -183,13 +183,13 @@ final class SegueStage {
   }
 
   func note(_ words: String) { transcript.record(words) }
-  func turn() { fingers.application.endIteration() }
+  func endIteration() { fingers.application.endIteration() }
   func wait(_ seconds: Double) { fingers.wait(seconds * 1000) }
 
   /// Lets all transitions run to their ends.
   func finish() {
     for _ in 0..<4 {
-      turn()
+      endIteration()
       wait(0.6)
     }
   }
@@ -204,6 +204,6 @@ final class SegueStage {
     fingers.down(0, x, y)
     wait(0.05)
     fingers.up(0)
-    turn()
+    endIteration()
   }
 }

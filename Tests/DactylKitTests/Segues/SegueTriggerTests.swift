@@ -33,7 +33,7 @@ struct SegueTriggerTests {
     #expect(stage.calls().isEmpty)
     stage.fingers.move(0, 300, 400)
     stage.fingers.up(0)
-    stage.turn()
+    stage.endIteration()
     #expect(stage.calls().isEmpty)
     stage.tap(40, 120)
     #expect(stage.calls() == ["a should go", "b init", "a prepare go"])
@@ -61,7 +61,7 @@ struct SegueTriggerTests {
     stage.wait(0.05)
     #expect(stage.calls().isEmpty)
     stage.fingers.up(0)
-    stage.turn()
+    stage.endIteration()
     #expect(stage.calls() == ["a should go", "b init", "a prepare go"])
   }
 
@@ -78,7 +78,7 @@ struct SegueTriggerTests {
       #expect(stage.calls() == ["a should go", "b init", "a prepare go"])
       stage.fingers.move(0, 204, 300)
       stage.fingers.up(0)
-      stage.turn()
+      stage.endIteration()
       #expect(stage.calls().isEmpty)
     }
   }
@@ -259,7 +259,7 @@ struct SegueTriggerTests {
     stage.fingers.down(0, place.midX, place.midY)
     stage.wait(0.2)
     stage.fingers.up(0)
-    stage.turn()
+    stage.endIteration()
     #expect(stage.calls() == ["willSelect 3", "b init", "prepare", "didSelect 3"])
     #expect(rows.atPrepare?.row == 3)
     #expect(rows.sender === cell)
@@ -277,7 +277,7 @@ struct SegueTriggerTests {
     stage.fingers.down(0, place.midX, place.midY)
     stage.wait(0.2)
     stage.fingers.up(0)
-    stage.turn()
+    stage.endIteration()
     #expect(stage.calls() == ["willSelect 1"])
   }
 
@@ -295,7 +295,7 @@ struct SegueTriggerTests {
     stage.fingers.down(0, x, cell.convert(cell.bounds, to: nil).midY)
     stage.wait(0.2)
     stage.fingers.up(0)
-    stage.turn()
+    stage.endIteration()
     #expect(
       stage.calls()
         == (isButton

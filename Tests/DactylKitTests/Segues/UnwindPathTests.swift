@@ -161,7 +161,7 @@ struct UnwindPathTests {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     home.view.addSubview(box)
     home.trigger(stage.template(.embed, to: "child"), sender: box)
-    stage.turn()
+    stage.endIteration()
     stage.give(stage.made[0], stage.unwinding())
     _ = stage.calls()
     unwind(stage.made[0])

@@ -143,7 +143,7 @@ struct AppearanceTests {
     let silent = Silent()
     stage.show(silent)
     stage.window.isHidden = true
-    stage.turn()
+    stage.endIteration()
     #expect(silent.calls == ["will", "did", "will not", "did not"])
     let names = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
     #expect(
@@ -167,7 +167,7 @@ struct AppearanceTests {
         root.view.addSubview(made.view)
         made.didMove(toParent: root)
       }
-      stage.turn()
+      stage.endIteration()
     }
     #expect(kept != nil)
     if presents {
@@ -177,7 +177,7 @@ struct AppearanceTests {
       kept?.view.removeFromSuperview()
       kept?.removeFromParent()
     }
-    stage.turn()
+    stage.endIteration()
     #expect(kept == nil)
   }
 
@@ -191,7 +191,7 @@ struct AppearanceTests {
     }
     #expect(root != nil)
     stage.window.rootViewController = nil
-    stage.turn()
+    stage.endIteration()
     #expect(root == nil)
   }
 }

@@ -142,11 +142,11 @@ struct ChildMovesTests {
     let (parent, child) = (stage.acting("p"), stage.acting("c"))
     stage.show(parent)
     stage.embed(child, in: parent)
-    stage.turn()
+    stage.endIteration()
     #expect(!child.isMovingToParent)
     #expect(!child.isMovingFromParent)
     stage.unembed(child)
-    stage.turn()
+    stage.endIteration()
     #expect(!child.isMovingToParent)
     #expect(!child.isMovingFromParent)
     _ = stage.calls()
@@ -226,7 +226,7 @@ struct ChildMovesTests {
       keptChild = child
       #expect(keptChild != nil)
     }
-    stage.turn()
+    stage.endIteration()
     #expect(freedParent == nil)
     #expect(keptChild == nil)
     #expect(held.parent == nil)

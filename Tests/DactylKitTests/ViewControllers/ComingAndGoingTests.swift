@@ -241,7 +241,7 @@ struct ComingAndGoingTests {
     root.present(over, animated: false)
     _ = stage.calls()
     stage.fingers.application.enterBackground()
-    stage.turn()
+    stage.endIteration()
     stage.fingers.application.enterForeground()
     #expect(stage.line() == "")
   }
@@ -285,7 +285,7 @@ struct ComingAndGoingTests {
       freed = short
     }
     stage.window.rootViewController = stage.acting("next")
-    stage.turn()
+    stage.endIteration()
     #expect(freed == nil)
   }
 
@@ -296,12 +296,12 @@ struct ComingAndGoingTests {
       let root = stage.acting("root")
       window.rootViewController = root
       window.isHidden = false
-      stage.turn()
+      stage.endIteration()
       window.isHidden = true
-      stage.turn()
+      stage.endIteration()
       freed = root
     }
-    stage.turn()
+    stage.endIteration()
     #expect(freed == nil)
     #expect(stage.line().hasSuffix("root willDisappear, root didDisappear"))
   }

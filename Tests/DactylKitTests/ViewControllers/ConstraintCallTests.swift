@@ -98,7 +98,7 @@ struct ConstraintCallTests {
     let needing = Needing()
     c.view.addSubview(needing)
     #expect(needing.needsUpdateConstraints())
-    stage.turn()
+    stage.endIteration()
     #expect(needing.updates == 1)
     #expect(!needing.needsUpdateConstraints())
     #expect(
@@ -135,7 +135,7 @@ struct ConstraintCallTests {
     let scene = NavigationStage("a")
     let c = Constrained("c", in: scene.stage.transcript)
     scene.navigation.viewControllers = [c]
-    scene.stage.turn()
+    scene.stage.endIteration()
     scene.push("b")
     _ = scene.stage.calls()
     scene.pop()
@@ -199,7 +199,7 @@ struct ConstraintCallTests {
     let scene = NavigationStage("a")
     scene.navigation.toolbar.isTranslucent = true
     scene.navigation.setToolbarHidden(false, animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(scene["a"].bottomLayoutGuide.length == 44)
   }
 
@@ -217,14 +217,14 @@ struct ConstraintCallTests {
     scene.stage.show(tabs)
     let top = scene["a"]
     top.additionalSafeAreaInsets = UIEdgeInsets(top: 5, left: 0, bottom: 5, right: 0)
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(top.view.convert(top.view.bounds, to: nil) == UIScreen.main.bounds)
     #expect(top.topLayoutGuide.length == 64)
     #expect(top.bottomLayoutGuide.length == 49)
     // Below an opaque bar nothing reaches over it.
     scene.navigation.navigationBar.isTranslucent = false
     tabs.tabBar.isTranslucent = false
-    scene.stage.turn()
+    scene.stage.endIteration()
     #expect(top.topLayoutGuide.length == 0)
     #expect(top.bottomLayoutGuide.length == 0)
   }

@@ -147,7 +147,7 @@ struct ContainerOrderTests {
       ])
     child.heard = []
     give(UIViewController())
-    stage.turn()
+    stage.endIteration()
     stage.wait(1)
     #expect(child.heard.first == "will none, linked true, listed true")
     #expect(child.heard.last == "did none, linked false, listed false")

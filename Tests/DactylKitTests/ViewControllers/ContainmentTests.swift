@@ -107,11 +107,11 @@ struct ContainmentTests {
     let child = Asking("c", in: stage.transcript)
     parent.addChild(child)
     parent.view.addSubview(child.view)
-    stage.turn()
+    stage.endIteration()
     // It has appeared, and its move is not over.
     child.ask()
     child.didMove(toParent: parent)
-    stage.turn()
+    stage.endIteration()
     child.ask()
     #expect(
       stage.moves().filter { $0.hasPrefix("c ") } == [
@@ -255,7 +255,7 @@ struct ContainmentTests {
         children.first?.endAppearanceTransition()
       }
     }
-    stage.turn()
+    stage.endIteration()
     let parent = Manual("p", in: stage.transcript)
     parent.forwards = false
     embed(stage.controller("c"), in: parent)
@@ -422,8 +422,8 @@ struct ContainmentTests {
     let child = stage.controller("c")
     parent.addChild(child)
     #expect(stage.warnings.isEmpty)
-    stage.turn()
-    stage.turn()
+    stage.endIteration()
+    stage.endIteration()
     #expect(stage.warnings == ["p added c and did not call its didMove(toParent:)"])
   }
 
@@ -435,7 +435,7 @@ struct ContainmentTests {
         super.touchesBegan(touches, with: event)
       }
     }
-    stage.turn()
+    stage.endIteration()
     let (parent, child) = (
       Passing("p", in: stage.transcript), Passing("c", in: stage.transcript)
     )
@@ -495,10 +495,10 @@ struct ContainmentTests {
       kept = child
       embed(child, in: parent)
     }
-    stage.turn()
+    stage.endIteration()
     #expect(kept != nil)
     kept.map(remove)
-    stage.turn()
+    stage.endIteration()
     #expect(kept == nil)
   }
 }

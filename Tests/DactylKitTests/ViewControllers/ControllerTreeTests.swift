@@ -18,7 +18,7 @@ struct ControllerTreeTests {
   private func present(_ over: UIViewController, from controller: UIViewController) {
     over.modalPresentationStyle = .fullScreen
     controller.present(over, animated: false)
-    stage.turn()
+    stage.endIteration()
   }
 
   /// All controllers that a root contains or presents, itself first.
@@ -227,12 +227,12 @@ struct ControllerTreeTests {
         view.addSubview(button)
       }
     }
-    stage.turn()
+    stage.endIteration()
     let root = Opening("root", in: stage.transcript)
     stage.show(root)
     stage.fingers.down(0, 50, 50)
     stage.fingers.up()
-    stage.turn()
+    stage.endIteration()
     #expect(root.presentedViewController === root.following)
   }
 
@@ -251,7 +251,7 @@ struct ControllerTreeTests {
         child.view.frame = view.bounds.insetBy(dx: 10, dy: 10)
       }
     }
-    stage.turn()
+    stage.endIteration()
     let root = Switching("root", in: stage.transcript)
     let (a, b) = (stage.controller("a"), stage.controller("b"))
     stage.show(root)
@@ -276,16 +276,16 @@ struct ControllerTreeTests {
           x: 0, y: 0, width: view.bounds.width, height: view.bounds.height - 49)
       }
     }
-    stage.turn()
+    stage.endIteration()
     let outer = Framing("outer", in: stage.transcript)
     let inner = Framing("inner", in: stage.transcript)
     let leaf = stage.controller("leaf")
     stage.show(outer)
     embed(inner, in: outer)
     embed(leaf, in: inner)
-    stage.turn()
+    stage.endIteration()
     stage.window.frame.size.height -= 100
-    stage.turn()
+    stage.endIteration()
     #expect(inner.view.frame.height == 331)
     #expect(leaf.view.frame.height == 282)
   }
@@ -349,7 +349,7 @@ struct ControllerTreeTests {
     child?.willMove(toParent: nil)
     view?.removeFromSuperview()
     child?.removeFromParent()
-    stage.turn()
+    stage.endIteration()
     stage.transcript.clear()
     #expect(child == nil)
     #expect(view?.next == nil)

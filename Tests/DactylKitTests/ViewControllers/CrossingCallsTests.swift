@@ -92,7 +92,7 @@ struct CrossingCallsTests {
     let (next, over) = (stage.acting("x"), stage.acting("o"))
     over.modalPresentationStyle = .fullScreen
     navigation.pushViewController(next, animated: true)
-    stage.turn()
+    stage.endIteration()
     stage.wait(0.1)
     navigation.present(over, animated: true)
     for _ in 0..<3 { stage.wait(1) }
@@ -110,7 +110,7 @@ struct CrossingCallsTests {
     let (navigation, all) = navigation("a")
     let (next, root) = (stage.acting("x"), stage.acting("r"))
     navigation.pushViewController(next, animated: true)
-    stage.turn()
+    stage.endIteration()
     stage.wait(0.1)
     stage.window.rootViewController = root
     for _ in 0..<3 { stage.wait(1) }
@@ -125,7 +125,7 @@ struct CrossingCallsTests {
   @Test func `the window is hidden while a pop runs, and shown again`() {
     let (navigation, all) = navigation("a", "b")
     navigation.popViewController(animated: true)
-    stage.turn()
+    stage.endIteration()
     stage.wait(0.1)
     stage.window.isHidden = true
     for _ in 0..<2 { stage.wait(1) }
@@ -218,7 +218,7 @@ struct CrossingCallsTests {
     let over = stage.acting("o")
     over.modalPresentationStyle = .overCurrentContext
     a.present(over, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(over.presentingViewController === navigation)
     let hit = stage.fingers.application.hitTest(CGPoint(x: 100, y: 470), with: nil)?.view
     #expect(hit?.isDescendant(of: tabs.tabBar) == true)
@@ -245,15 +245,15 @@ struct CrossingCallsTests {
     over.modalPresentationStyle = .fullScreen
     child.modalPresentationStyle = .fullScreen
     child.present(over, animated: false)
-    stage.turn()
+    stage.endIteration()
     stage.unembed(child)
     #expect(child.presentedViewController == nil)
     over.present(child, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(over.presentedViewController === child)
     #expect(child.view.window != nil)
     root.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(root.view.window != nil)
     #expect(root.presentedViewController == nil && over.presentedViewController == nil)
   }
@@ -264,7 +264,7 @@ struct CrossingCallsTests {
     var kept: (any UIViewControllerTransitionCoordinator)?
     next.acts["willAppear"] = { kept = $0.transitionCoordinator }
     navigation.pushViewController(next, animated: true)
-    stage.turn()
+    stage.endIteration()
     #expect(kept?.isAnimated == true)
     #expect(kept?.transitionDuration ?? 0 > 0)
     stage.wait(1)
@@ -280,12 +280,12 @@ struct CrossingCallsTests {
       let navigation = UINavigationController(rootViewController: stage.acting("a"))
       stage.show(navigation)
       navigation.pushViewController(stage.acting("b"), animated: true)
-      stage.turn()
+      stage.endIteration()
       stage.window.rootViewController = stage.acting("r")
       freed = navigation
     }
     for _ in 0..<2 { stage.wait(1) }
-    stage.turn()
+    stage.endIteration()
     #expect(freed == nil)
   }
 
@@ -315,11 +315,11 @@ struct CrossingCallsTests {
     tabs.viewControllers = [a, b]
     stage.show(tabs)
     stage.window.rootViewController = a
-    stage.turn()
+    stage.endIteration()
     stage.window.rootViewController = tabs
-    stage.turn()
+    stage.endIteration()
     tabs.selectedIndex = 1
-    stage.turn()
+    stage.endIteration()
     #expect(b.view.window != nil)
     stage.window.isHidden = true
     stage.window.isHidden = false

@@ -21,13 +21,13 @@ struct EditingRowsTests {
     let item = notes.editButtonItem
     notes.navigationItem.rightBarButtonItem = item
     scene.navigation.pushViewController(notes, animated: false)
-    scene.stage.turn()
+    scene.stage.endIteration()
     let title = { item.systemItem == .edit ? "Edit" : item.systemItem == .done ? "Done" : "?" }
     #expect(title() == "Edit")
     scene.tap(scene.navigation.navigationBar.view(for: item))
     #expect(notes.calls == ["true true"])
     #expect(title() == "Done")
-    scene.stage.turn()
+    scene.stage.endIteration()
     scene.tap(scene.navigation.navigationBar.view(for: item))
     #expect(notes.calls == ["true true", "false true"])
     #expect(title() == "Edit")
@@ -100,7 +100,7 @@ struct EditingRowsTests {
   // Proves: VC11:OR-03
   @Test func `nobody is told how the device is held before somebody has asked for it`() {
     let stage = ControllerStage()
-    stage.turn()
+    stage.endIteration()
     let device = UIDevice.current
     let log = NotificationLog()
     log.hear(UIDevice.orientationDidChangeNotification) { _ in "turned" }

@@ -78,7 +78,7 @@ struct ExchangeCallsTests {
   @Test func `a window hidden in the middle of an exchange`() {
     let (parent, a, b) = scene()
     exchange(a, b, in: parent, 0.3)
-    stage.turn()
+    stage.endIteration()
     stage.window.isHidden = true
     stage.wait(1)
     let calls = stage.moves().filter { $0.contains("ppear") }
@@ -266,7 +266,7 @@ struct HandAppearanceTests {
     b.beginAppearanceTransition(true, animated: true)
     parent.view.addSubview(b.view)
     a.view.removeFromSuperview()
-    stage.turn()
+    stage.endIteration()
     b.endAppearanceTransition()
     a.endAppearanceTransition()
     b.didMove(toParent: parent)

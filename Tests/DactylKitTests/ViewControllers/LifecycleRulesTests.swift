@@ -21,11 +21,11 @@ struct LifecycleRulesTests {
         windows.append("disappeared \(view.window != nil)")
       }
     }
-    stage.turn()
+    stage.endIteration()
     let root = Seeing("root", in: stage.transcript)
     stage.show(root)
     stage.window.rootViewController = stage.controller("other")
-    stage.turn()
+    stage.endIteration()
     #expect(root.windows == ["appeared true", "disappeared false"])
   }
 
@@ -42,7 +42,7 @@ struct LifecycleRulesTests {
         Self.running -= 1
       }
     }
-    stage.turn()
+    stage.endIteration()
     let root = stage.controller("root")
     stage.show(root)
     for _ in 0..<3 {
@@ -106,7 +106,7 @@ struct LifecycleRulesTests {
         cache = nil
       }
     }
-    stage.turn()
+    stage.endIteration()
     let controller = Caching("a", in: stage.transcript)
     #expect(controller.data == [1, 2, 3])
     stage.fingers.application.receiveMemoryWarning()
@@ -208,14 +208,14 @@ struct LifecycleRulesTests {
     let (root, other) = (stage.controller("root"), stage.controller("other"))
     stage.show(root)
     root.present(other, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(root.presentedViewController === other)
     root.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     let navigation = UINavigationController(rootViewController: stage.controller("first"))
     stage.show(navigation)
     navigation.pushViewController(other, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(navigation.topViewController === other && other.view.window === stage.window)
     #expect(other.presentingViewController == nil && stage.warnings.isEmpty)
   }
@@ -287,7 +287,7 @@ struct LifecycleRulesTests {
     hand.show(root)
     over.modalPresentationStyle = .fullScreen
     root.present(over, animated: false)
-    hand.stage.turn()
+    hand.stage.endIteration()
     _ = hand.calls()
     hand.hold(.landscapeLeft)
     let asked = hand.questions()
@@ -304,7 +304,7 @@ struct LifecycleRulesTests {
     stage.show(root)
     over.modalPresentationStyle = .fullScreen
     root.present(over, animated: false)
-    stage.turn()
+    stage.endIteration()
     let hit = stage.fingers.application.hitTest(CGPoint(x: 100, y: 100), with: nil)
     #expect(hit?.view === over.view)
     #expect(over.view.responderChain.contains(stage.window))
@@ -341,7 +341,7 @@ struct EditingTests {
   // Proves: VC13:EDT-05
   @Test func `a table that edits keeps its root view, its rows and what lies in them`() throws {
     let stage = ControllerStage()
-    stage.turn()
+    stage.endIteration()
     let rows = EditedRows(style: .plain)
     stage.show(rows)
     let table = try #require(rows.view)
@@ -349,17 +349,17 @@ struct EditingTests {
     let before = all(below: table)
     #expect(before.count > 3)
     rows.setEditing(true, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(rows.view === table && before.allSatisfy { $0.isDescendant(of: table) })
     rows.setEditing(false, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(rows.view === table && all(below: table) == before)
   }
 
   // Proves: VC13:EDT-06, VC11:EV-22
   @Test func `a tap edits while editing, and acts otherwise`() {
     let stage = ControllerStage()
-    stage.turn()
+    stage.endIteration()
     let rows = EditedRows(style: .plain)
     let navigation = UINavigationController(rootViewController: rows)
     rows.navigationItem.rightBarButtonItem = rows.editButtonItem
@@ -446,17 +446,17 @@ struct CoordinationTests {
 
   // Proves: VC13:COO-01, VC13:COO-02, VC13:COO-03, VC13:COO-05
   @Test func `a source configures, is asked, and gets the result`() {
-    stage.turn()
+    stage.endIteration()
     let source = Source("source", in: stage.transcript)
     stage.show(source)
     let picker = source.open()
-    stage.turn()
+    stage.endIteration()
     #expect(picker.view.window != nil && picker.start == 3)
     picker.done(-1)
-    stage.turn()
+    stage.endIteration()
     #expect(picker.hasError && picker.view.window != nil)
     picker.done(5)
-    stage.turn()
+    stage.endIteration()
     #expect(
       source.log == ["configures, loaded false", "is asked", "is asked", "gets 5"])
     #expect(picker.view.window == nil)

@@ -18,7 +18,7 @@ struct LoadingTests {
         note("init")
       }
     }
-    stage.turn()
+    stage.endIteration()
     let controller = Configured("a", in: stage.transcript)
     controller.model = 2
     #expect(stage.calls() == ["a init"])
@@ -88,7 +88,7 @@ struct LoadingTests {
     final class Forgetful: UIViewController {
       override func loadView() {}
     }
-    stage.turn()
+    stage.endIteration()
     let controller = Forgetful()
     #expect(controller.view != nil)
     #expect(

@@ -86,7 +86,7 @@ struct MemoryWarningTests {
         if isViewLoaded, view.window == nil { view = nil }
       }
     }
-    stage.turn()
+    stage.endIteration()
     let (shown, unshown) = (
       Sparing("shown", in: stage.transcript), Sparing("unshown", in: stage.transcript)
     )
@@ -103,7 +103,7 @@ struct MemoryWarningTests {
 
   // Proves: VC13:MEM-08, VC11:MW-01, VC11:MW-02
   @Test func `a controller that wants it is unloaded as on iOS 5, unless it is shown`() {
-    stage.turn()
+    stage.endIteration()
     let (shown, unshown) = (
       Unloading("shown", in: stage.transcript), Unloading("unshown", in: stage.transcript)
     )
@@ -122,7 +122,7 @@ struct MemoryWarningTests {
   // Proves: VC13:MEM-08
   @Test
   func `a view in another one stays though no window shows it, and goes when it is taken out`() {
-    stage.turn()
+    stage.endIteration()
     let controller = Unloading("c", in: stage.transcript)
     let holder = UIView()
     holder.addSubview(controller.view)

@@ -17,7 +17,7 @@ struct OwnLimitsTests {
   @Test func `a shown navigation places its bar anew when its limits change`() {
     let stage = NavigationStage("a")
     stage.navigation.limits.barHeight = 60
-    stage.stage.turn()
+    stage.stage.endIteration()
     #expect(stage.navigation.navigationBar.frame.height == 60)
   }
 
@@ -25,7 +25,7 @@ struct OwnLimitsTests {
     let stage = NavigationStage("a", "b")
     stage.navigation.limits.duration = 1
     stage.pop(animated: true)
-    stage.stage.turn()
+    stage.stage.endIteration()
     stage.stage.wait(0.999)
     #expect(stage.navigation.transitionCoordinator != nil)
     stage.stage.wait(0.002)
@@ -51,10 +51,10 @@ struct OwnLimitsTests {
     b.modalPresentationStyle = .pageSheet
     b.sheetPresentationController?.detents = [.medium()]
     a.present(b, animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(stage.place(b.view).height == 235)
     b.sheetPresentationController?.limits.mediumPart = 0.25
-    stage.turn()
+    stage.endIteration()
     #expect(stage.place(b.view).height == 118)
   }
 

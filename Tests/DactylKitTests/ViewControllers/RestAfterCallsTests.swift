@@ -24,7 +24,7 @@ struct RestAfterCallsTests {
     stage.show(tabs)
     b.modalPresentationStyle = .overCurrentContext
     a.present(b, animated: false)
-    stage.turn()
+    stage.endIteration()
     return (tabs, a, b)
   }
 
@@ -32,7 +32,7 @@ struct RestAfterCallsTests {
     let cover = stage.acting(label)
     cover.modalPresentationStyle = .fullScreen
     presenter.present(cover, animated: false)
-    stage.turn()
+    stage.endIteration()
     _ = stage.calls()
     return cover
   }
@@ -59,10 +59,10 @@ struct RestAfterCallsTests {
     let (tabs, _, b) = tabsWithContext()
     let c = cover(b)
     c.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(heard("b") == ["willAppear", "isAppearing", "didAppear"])
     tabs.selectedIndex = 1
-    stage.turn()
+    stage.endIteration()
     #expect(heard("b") == ["willDisappear", "didDisappear"])
     #expect(b.viewIfLoaded?.window == nil)
   }
@@ -71,13 +71,13 @@ struct RestAfterCallsTests {
     let (tabs, _, b) = tabsWithContext()
     let c = cover(b)
     tabs.selectedIndex = 1
-    stage.turn()
+    stage.endIteration()
     _ = stage.calls()
     c.dismiss(animated: false)
-    stage.turn()
+    stage.endIteration()
     #expect(heard("b").isEmpty)
     tabs.selectedIndex = 0
-    stage.turn()
+    stage.endIteration()
     #expect(heard("b") == ["willAppear", "isAppearing", "didAppear"])
   }
 
@@ -88,7 +88,7 @@ struct RestAfterCallsTests {
     stage.show(tabs)
     tabs.selectedIndex = 1
     stage.embed(child, in: parent)
-    stage.turn()
+    stage.endIteration()
     tabs.selectedIndex = 0
     _ = stage.calls()
     other.acts["willDisappear"] = { [stage] _ in stage.unembed(child) }
@@ -102,7 +102,7 @@ struct RestAfterCallsTests {
     stage.show(parent)
     stage.embed(child, in: parent)
     stage.embed(late, in: parent)
-    stage.turn()
+    stage.endIteration()
     stage.window.isHidden = true
     _ = stage.calls()
     child.acts["willAppear"] = { [stage] _ in stage.window.isHidden = true }
@@ -121,7 +121,7 @@ struct RestAfterCallsTests {
     tabs.viewControllers = [navigation, stage.acting("o")]
     stage.show(tabs)
     navigation.pushViewController(pushed, animated: true)
-    stage.turn()
+    stage.endIteration()
     _ = stage.calls()
     child.acts["willAppear"] = { _ in tabs.selectedIndex = 1 }
     stage.embed(child, in: pushed)

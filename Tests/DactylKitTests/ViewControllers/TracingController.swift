@@ -102,12 +102,11 @@ final class ControllerStage {
     _ = fingers.application
     window.rootViewController = root
     window.makeKeyAndVisible()
-    turn()
+    endIteration()
   }
 
   /// Ends the iteration.
   func endIteration() { fingers.application.endIteration() }
-  func turn() { endIteration() }
 
   /// Lets so many seconds pass.
   func wait(_ seconds: Double) { fingers.wait(seconds * 1000) }
@@ -120,7 +119,7 @@ final class ControllerStage {
 
   /// What was called since the last time, in order; ends the iteration.
   func calls() -> [String] {
-    turn()
+    endIteration()
     defer { transcript.clear() }
     return transcript.calls
   }

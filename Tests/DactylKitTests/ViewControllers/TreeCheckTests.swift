@@ -63,10 +63,10 @@ struct TreeCheckTests {
       let over = scene.stage.controller("over")
       over.modalPresentationStyle = style
       tabs.present(over, animated: false)
-      scene.stage.turn()
+      scene.stage.endIteration()
       #expect(scene.stage.fingers.application.controllerTreeFaults.isEmpty)
       tabs.dismiss(animated: false)
-      scene.stage.turn()
+      scene.stage.endIteration()
     }
   }
 
@@ -78,7 +78,7 @@ struct TreeCheckTests {
     let (inner, own) = (UIView(), UIView())
     child.view.addSubview(inner)
     inner.addSubview(own)
-    stage.turn()
+    stage.endIteration()
     root.lintingChildViews {
       child.view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
       child.view.removeFromSuperview()
@@ -138,7 +138,7 @@ struct TreeCheckTests {
         }
       }
     }
-    stage.turn()
+    stage.endIteration()
     let (navigation, tabs, deck) = (UINavigationController(), UITabBarController(), Deck())
     let kits: [(UIViewController, ([UIViewController]) -> Void, Int)] = [
       (navigation, { navigation.setViewControllers($0, animated: false) }, 1),
@@ -149,12 +149,12 @@ struct TreeCheckTests {
       let children = [stage.controller("x"), stage.controller("y")]
       stage.show(container)
       set(children)
-      stage.turn()
+      stage.endIteration()
       #expect(container.children == children)
       #expect(children.filter { $0.viewIfLoaded?.window != nil }.count == shown)
       #expect(children.allSatisfy { $0.parent === container })
       set([children[0]])
-      stage.turn()
+      stage.endIteration()
       #expect(container.children == [children[0]] && children[1].parent == nil)
       #expect(children[0].view.window != nil)
     }
@@ -174,10 +174,10 @@ struct TreeCheckTests {
       child.view.trailingAnchor.constraint(equalTo: root.view.trailingAnchor),
     ])
     child.didMove(toParent: root)
-    stage.turn()
+    stage.endIteration()
     #expect(child.view.frame == root.view.bounds)
     stage.window.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
-    stage.turn()
+    stage.endIteration()
     #expect(child.view.frame == root.view.bounds)
     #expect(root.view.bounds.size == CGSize(width: 200, height: 300))
   }
@@ -210,7 +210,7 @@ struct TreeCheckTests {
         old.removeFromParent()
         new.didMove(toParent: root)
       })
-    stage.turn()
+    stage.endIteration()
     // Laid out there from the beginning of the transition on.
     #expect(new.view.frame == place)
     #expect(stage.transcript.calls.contains("new didLayout"))

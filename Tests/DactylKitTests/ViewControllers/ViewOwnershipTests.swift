@@ -107,7 +107,7 @@ struct ViewOwnershipTests {
     let old = controller.view
     let new = UIView()
     controller.view = new
-    stage.turn()
+    stage.endIteration()
     #expect(old?.next === stage.window || old?.superview == nil)
     #expect(new.next === controller)
   }
