@@ -24,20 +24,20 @@ extension EventLog {
             ("controller", decision.controller.map { .string(label($0)) } ?? .null),
           ])
       }
-    case .began(let turn):
+    case .began(let rotation):
       switch format {
       case .text:
-        let duration = fixedText(turn.duration, decimals: 3) ?? ""
-        line(at: time, "interface turns from \(turn.from) to \(turn.to), in \(duration) s")
+        let duration = fixedText(rotation.duration, decimals: 3) ?? ""
+        line(at: time, "interface turns from \(rotation.from) to \(rotation.to), in \(duration) s")
       case .json:
         write(
-          "turns", turn.to, at: time,
-          [("from", .string("\(turn.from)")), ("duration", .number(turn.duration))])
+          "turns", rotation.to, at: time,
+          [("from", .string("\(rotation.from)")), ("duration", .number(rotation.duration))])
       }
-    case .ended(let turn):
+    case .ended(let rotation):
       switch format {
-      case .text: line(at: time, "interface has turned to \(turn.to)")
-      case .json: write("turned", turn.to, at: time, [("from", .string("\(turn.from)"))])
+      case .text: line(at: time, "interface has turned to \(rotation.to)")
+      case .json: write("turned", rotation.to, at: time, [("from", .string("\(rotation.from)"))])
       }
     case .changed(let old, let new):
       switch format {

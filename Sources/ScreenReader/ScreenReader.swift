@@ -273,7 +273,7 @@ extension ScreenReader: AssistiveTechnology {
   }
 
   /// A turn resets the cursor (spec VC13:VOC-06).
-  package func interfaceTurned() {
+  package func interfaceRotated() {
     guard isOn else { return }
     for window in application.windows { window.layoutIfNeeded() }
     cursor.moveToFirst()

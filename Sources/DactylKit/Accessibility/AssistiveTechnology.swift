@@ -19,7 +19,7 @@ package protocol AssistiveTechnology: AnyObject {
   /// Whether it is on: it may listen for being switched on, too.
   var isRunning: Bool { get }
   /// The interface turned.
-  func interfaceTurned()
+  func interfaceRotated()
   /// The element that has the cursor.
   var focusedElement: AccessibilityObject? { get }
 }

@@ -18,9 +18,9 @@ final class GestureAttempt {
   var scroll: ScrollSequence?
   /// The modifier keys in the last event of the gesture.
   @safe @exclusivity(unchecked) var modifierFlags: UIKeyModifierFlags = []
-  /// How the window's coordinates have turned since the gesture's first touch, where the interface did:
+  /// How the window's coordinates have rotated since the gesture's first touch, where the interface did:
   /// its machine goes on in the old ones.
-  @safe @exclusivity(unchecked) var turn: CGAffineTransform?
+  @safe @exclusivity(unchecked) var rotation: CGAffineTransform?
   /// The states that it has asked for and that wait for other recognizers to fail.
   @safe @exclusivity(unchecked) var held: [HeldRequest] = []
   /// How many requests are still to be decided about.
@@ -109,7 +109,7 @@ final class GestureAttempt {
     modifierFlags = []
     if !held.isEmpty { held = [] }
     isPreviewed = false
-    if turn != nil { turn = nil }
+    if rotation != nil { rotation = nil }
     if !waitsFor.isEmpty { waitsFor = [] }
     if !wanted.isEmpty { wanted = [] }
     wantedAsOf = 0

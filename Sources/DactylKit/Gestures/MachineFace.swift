@@ -55,7 +55,7 @@ extension MachineFace {
   /// Passes touches that went down or lifted together to the machine in one call; returns `false`
   /// if the machine takes them one by one.
   private func feedTogether(_ touches: ReportedTouches) -> Bool {
-    guard touches.phase == .began || touches.phase == .ended, attempt.turn == nil,
+    guard touches.phase == .began || touches.phase == .ended, attempt.rotation == nil,
       requestedState != .failed
     else { return false }
     let action = withEngine { engine -> MachineAction? in
@@ -172,24 +172,27 @@ extension UIGestureRecognizer {
 
   /// A touch's position in the coordinates that the window had at the gesture's first touch.
   final func machinePlace(of touch: UITouch) -> Point {
-    guard let turn = attempt.turn else { return touch.windowPlace }
-    let place = touch.moment.location.applying(turn.inverted())
+    guard let rotation = attempt.rotation else { return touch.windowPlace }
+    let place = touch.moment.location.applying(rotation.inverted())
     return Point(x: Double(place.x), y: Double(place.y))
   }
 
   /// A position that the machine has stored, in a view's coordinates; zero for `nil`.
   final func machinePoint(_ place: Point?, in view: UIView?) -> CGPoint {
-    guard let place, let turn = attempt.turn else { return point(place, in: view) }
-    let turned = CGPoint(x: place.x, y: place.y).applying(turn)
-    return point(Point(x: Double(turned.x), y: Double(turned.y)), in: view)
+    guard let place, let rotation = attempt.rotation else { return point(place, in: view) }
+    let rotated = CGPoint(x: place.x, y: place.y).applying(rotation)
+    return point(Point(x: Double(rotated.x), y: Double(rotated.y)), in: view)
   }
 
   /// A distance that the machine has stored, in a view's coordinates. The view may be scaled or
-  /// turned.
+  /// rotated.
   final func vector(_ x: Double, _ y: Double, in view: UIView?) -> CGPoint {
     var (x, y) = (x, y)
-    if let turn = attempt.turn {
-      (x, y) = (Double(turn.a) * x + Double(turn.c) * y, Double(turn.b) * x + Double(turn.d) * y)
+    if let rotation = attempt.rotation {
+      (x, y) = (
+        Double(rotation.a) * x + Double(rotation.c) * y,
+        Double(rotation.b) * x + Double(rotation.d) * y
+      )
     }
     let end = point(Point(x: x, y: y), in: view)
     let start = point(Point(x: 0, y: 0), in: view)
@@ -199,11 +202,11 @@ extension UIGestureRecognizer {
   /// A distance in a view's coordinates, in the coordinates that the machine uses.
   final func windowVector(_ vector: CGPoint, in view: UIView?) -> Point {
     let place = presentWindowVector(vector, in: view)
-    // The inverse of a turn by quarters is its transpose.
-    guard let turn = attempt.turn else { return place }
+    // The inverse of a rotation by quarters is its transpose.
+    guard let rotation = attempt.rotation else { return place }
     return Point(
-      x: Double(turn.a) * place.x + Double(turn.b) * place.y,
-      y: Double(turn.c) * place.x + Double(turn.d) * place.y)
+      x: Double(rotation.a) * place.x + Double(rotation.b) * place.y,
+      y: Double(rotation.c) * place.x + Double(rotation.d) * place.y)
   }
 
   private final func presentWindowVector(_ vector: CGPoint, in view: UIView?) -> Point {

@@ -16,8 +16,8 @@ struct HeldWindow {
   }
 
   /// How its coordinates turned.
-  func transform(_ turn: ScreenTurn) -> CGAffineTransform {
-    let ends = corners.map { window.geometry.fromSuperview(turn($0)) }
+  func transform(_ rotation: ScreenRotation) -> CGAffineTransform {
+    let ends = corners.map { window.geometry.fromSuperview(rotation($0)) }
     let (zero, right, down) = (ends[0], ends[1], ends[2])
     return CGAffineTransform(
       a: right.x - zero.x, b: right.y - zero.y, c: down.x - zero.x, d: down.y - zero.y,
@@ -26,11 +26,12 @@ struct HeldWindow {
 
   /// Converts gestures that have begun to the new orientation, including those that wait for their
   /// next touch, such as a double tap.
-  func turnGestures(_ turn: ScreenTurn) {
-    let transform = transform(turn)
+  func rotateGestures(_ rotation: ScreenRotation) {
+    let transform = transform(rotation)
     for view in [window] + window.branchBelow {
       for recognizer in view.gestureRecognizers ?? [] where !recognizer.attempt.seen.isEmpty {
-        recognizer.attempt.turn = recognizer.attempt.turn?.concatenating(transform) ?? transform
+        recognizer.attempt.rotation =
+          recognizer.attempt.rotation?.concatenating(transform) ?? transform
       }
     }
   }
@@ -55,10 +56,10 @@ struct HeldTouch {
 
   /// Converts the touch after the interface has rotated: the finger is at the same place on the
   /// glass, and all its positions, past ones too, are in the new coordinates.
-  func apply(_ turn: ScreenTurn) {
+  func apply(_ rotation: ScreenRotation) {
     let window = touch.windowReference
     func inWindow(_ point: CGPoint) -> CGPoint {
-      let place = turn(point)
+      let place = rotation(point)
       return window?.geometry.fromSuperview(place) ?? place
     }
     touch.moment.location = inWindow(location)
@@ -81,13 +82,13 @@ struct HeldScreen {
   }
 
   /// Converts the touches that are down, gestures, and counted taps after the screen has rotated.
-  func apply(_ turn: ScreenTurn, of application: UIApplication) {
-    for touch in touches { touch.apply(turn) }
-    for window in windows { window.turnGestures(turn) }
+  func apply(_ rotation: ScreenRotation, of application: UIApplication) {
+    for touch in touches { touch.apply(rotation) }
+    for window in windows { window.rotateGestures(rotation) }
     // Only for windows that fill the screen; taps in smaller ones are not converted.
     application.gestureEngine.tapCounter.turn { place in
-      let turned = turn(CGPoint(x: place.x, y: place.y))
-      return Point(x: Double(turned.x), y: Double(turned.y))
+      let rotated = rotation(CGPoint(x: place.x, y: place.y))
+      return Point(x: Double(rotated.x), y: Double(rotated.y))
     }
   }
 }

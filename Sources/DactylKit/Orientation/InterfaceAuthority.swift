@@ -24,8 +24,8 @@ extension UIApplication {
     else { return nil }
     let top = root.topForStatusBar
     return InterfaceAuthority(
-      window: window, orientation: decider, controllerMask: turns.mask(of: decider),
-      applicationMask: turns.applicationMask,
+      window: window, orientation: decider, controllerMask: rotations.mask(of: decider),
+      applicationMask: rotations.applicationMask,
       statusBarHidden: top.last(by: \.childForStatusBarHidden),
       statusBarStyle: top.last(by: \.childForStatusBarStyle))
   }

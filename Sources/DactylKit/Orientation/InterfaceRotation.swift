@@ -5,7 +5,7 @@ public import InputFrames
 ///
 /// Geometry is final from the turn's beginning: views are laid out, hit-tested and touched as the
 /// interface will stand. What is shown is still turned against it by ``angle(at:)``.
-public struct InterfaceTurn: Hashable, Sendable {
+public struct InterfaceRotation: Hashable, Sendable {
   /// How the interface stood.
   public let from: UIInterfaceOrientation
   /// How it will stand.
@@ -36,6 +36,10 @@ public struct InterfaceTurn: Hashable, Sendable {
   /// quarter, a quarter in the middle of a half (spec VC11:R2-05).
   public func angle(at time: Timestamp) -> Double { degrees * progress(at: time) }
 }
+
+/// The former name of ``InterfaceRotation``.
+@available(*, deprecated, renamed: "InterfaceRotation")
+public typealias InterfaceTurn = InterfaceRotation
 
 /// A controller that receives a rotation in two halves, as in iOS 4; since iOS 5 a rotation is one
 /// step. Beyond UIKit: adopt it in a controller whose code depends on that.

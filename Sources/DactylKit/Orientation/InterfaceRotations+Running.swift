@@ -2,29 +2,30 @@ import Foundation
 import InputFrames
 
 /// A turn from its beginning to its end.
-extension InterfaceTurns {
+extension InterfaceRotations {
   /// Rotates the interface (spec VC13:ROT-01, VC6:RCB-05): calls the `will` methods, changes the
   /// geometry, lays out, animates, and calls the `did` methods at the end.
-  func turn(to target: UIInterfaceOrientation, animated: Bool, tellsControllers: Bool = true) {
+  func rotate(to target: UIInterfaceOrientation, animated: Bool, tellsControllers: Bool = true) {
     guard let screenOrientation = target.screenOrientation else { return }
     let old = standing
     let lasts = animated && UIView.areAnimationsEnabled
-    var turn = InterfaceTurn(from: old, to: target, began: application.presentMoment, duration: 0)
+    var rotation = InterfaceRotation(
+      from: old, to: target, began: application.presentMoment, duration: 0)
     if lasts {
-      turn = InterfaceTurn(
-        from: old, to: target, began: turn.began,
-        duration: max(0, application.turnLimits.duration) * (abs(turn.degrees) == 180 ? 2 : 1))
+      rotation = InterfaceRotation(
+        from: old, to: target, began: rotation.began,
+        duration: max(0, application.turnLimits.duration) * (abs(rotation.degrees) == 180 ? 2 : 1))
     }
-    let duration = turn.duration
-    current = turn
+    let duration = rotation.duration
+    current = rotation
     missed = false
-    let windows = turningWindows
-    application.notifyObservers(.interface(.began(turn), at: application.now))
+    let windows = rotatingWindows
+    application.notifyObservers(.interface(.began(rotation), at: application.now))
     post(UIApplication.willChangeStatusBarOrientationNotification, target)
-    told = tellsControllers ? windows.flatMap(\.turnAudience) : []
+    told = tellsControllers ? windows.flatMap(\.rotationAudience) : []
     warnOfStrangers(in: windows)
     let container: UIView = application.mainWindow ?? UIView()
-    let coordinator = TurnCoordinator(of: turn, in: container)
+    let coordinator = RotationCoordinator(of: rotation, in: container)
     self.coordinator = coordinator
     if tellsControllers {
       for window in windows { announceSizes(in: window, with: coordinator) }
@@ -37,7 +38,7 @@ extension InterfaceTurns {
       controller.report(.willAnimateFirstHalfOfRotation(to: target, duration: duration / 2))
       controller.willAnimateFirstHalfOfRotation(to: target, duration: duration / 2)
     }
-    for controller in told { controller.viewIfLoaded?.constraintsFollowTurn() }
+    for controller in told { controller.viewIfLoaded?.constraintsFollowRotation() }
     UIView.animate(
       withDuration: duration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
     ) {
@@ -51,24 +52,24 @@ extension InterfaceTurns {
       coordinator.runAnimations()
     }
     post(UIApplication.didChangeStatusBarOrientationNotification, old)
-    finish(turn)
+    finish(rotation)
   }
 
-  private func finish(_ turn: InterfaceTurn) {
-    guard turn.duration > 0 else {
+  private func finish(_ rotation: InterfaceRotation) {
+    guard rotation.duration > 0 else {
       return application.afterLayout { [weak self] in
-        self?.halfTime(of: turn)
-        self?.end(turn)
+        self?.halfTime(of: rotation)
+        self?.end(rotation)
       }
     }
     if told.contains(where: { $0 is any TwoStepRotating }) {
-      application.after(turn.duration / 2) { [weak self] in self?.halfTime(of: turn) }
+      application.after(rotation.duration / 2) { [weak self] in self?.halfTime(of: rotation) }
     }
-    application.after(turn.duration) { [weak self] in self?.end(turn) }
+    application.after(rotation.duration) { [weak self] in self?.end(rotation) }
   }
 
-  private func halfTime(of turn: InterfaceTurn) {
-    let (old, new, half) = (turn.from, turn.to, turn.duration / 2)
+  private func halfTime(of rotation: InterfaceRotation) {
+    let (old, new, half) = (rotation.from, rotation.to, rotation.duration / 2)
     callControllersInHalves("didAnimateFirstHalfOfRotation(to:)") { controller in
       controller.report(.didAnimateFirstHalfOfRotation(to: new))
       controller.didAnimateFirstHalfOfRotation(to: new)
@@ -79,18 +80,18 @@ extension InterfaceTurns {
     }
   }
 
-  private func end(_ turn: InterfaceTurn) {
-    guard current == turn else { return }
+  private func end(_ rotation: InterfaceRotation) {
+    guard current == rotation else { return }
     current = nil
     callControllers("didRotate(from:)") { controller in
-      controller.report(.didRotate(from: turn.from))
-      controller.didRotate(from: turn.from)
+      controller.report(.didRotate(from: rotation.from))
+      controller.didRotate(from: rotation.from)
     }
     told = []
     replacing = []
     coordinator?.runCompletions()
     coordinator = nil
-    application.notifyObservers(.interface(.ended(turn), at: application.now))
+    application.notifyObservers(.interface(.ended(rotation), at: application.now))
     if missed {
       missed = false
       reviewIsDue = true
@@ -114,8 +115,8 @@ extension InterfaceTurns {
         application.warn(.viewReplacedInTurn(controller, method: method))
       }
       guard isWatched else { continue }
-      if let begin, let end = application.clock?(), let turn = current,
-        (end - begin).inSeconds > turn.duration
+      if let begin, let end = application.clock?(), let rotation = current,
+        (end - begin).inSeconds > rotation.duration
       {
         application.warn(.slowTurnCallback(controller, method: method))
       }
@@ -131,7 +132,7 @@ extension InterfaceTurns {
 
   /// The windows whose controllers receive a rotation: those of the main screen, the main one
   /// first.
-  private var turningWindows: [UIWindow] {
+  private var rotatingWindows: [UIWindow] {
     let main = application.mainWindow
     let others = application.windows(on: application.mainScreen).filter {
       $0 !== main && $0.rootViewController != nil
@@ -158,7 +159,7 @@ extension UIWindow {
   /// The controllers that receive a rotation: the root controller and those presented above it
   /// whose views are shown, each with the children that it displays, parents first (spec
   /// VC13:ROT-02, VC13:ROT-03, VC13:ROT-09).
-  final var turnAudience: [UIViewController] {
+  final var rotationAudience: [UIViewController] {
     var audience: [UIViewController] = []
     rootViewController?.join(&audience, in: self)
     return audience

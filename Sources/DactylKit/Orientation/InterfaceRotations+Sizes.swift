@@ -1,12 +1,12 @@
 import Foundation
 
 /// Sizes and traits that change with a turn.
-extension InterfaceTurns {
+extension InterfaceRotations {
   /// Tells the controllers of a window what their traits and sizes will be, the root first, then what
   /// is presented above it: as since iOS 8, covered ones too. A half turn changes neither.
-  func announceSizes(in window: UIWindow, with coordinator: TurnCoordinator) {
+  func announceSizes(in window: UIWindow, with coordinator: RotationCoordinator) {
     guard let root = window.rootViewController, window.frame == application.mainScreen.bounds,
-      let turn = current, abs(turn.degrees) == 90
+      let rotation = current, abs(rotation.degrees) == 90
     else { return }
     let old = window.bounds.size
     let new = CGSize(width: old.height, height: old.width)

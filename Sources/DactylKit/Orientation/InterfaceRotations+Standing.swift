@@ -2,7 +2,7 @@ import Foundation
 import InputFrames
 
 /// The initial orientation of the interface, and its orientation for presented controllers.
-extension InterfaceTurns {
+extension InterfaceRotations {
   /// Called before the first window with a root controller is shown: sets the declared initial
   /// orientation before the first layout (spec VC6:INI-01…08).
   func begin(in window: UIWindow) {
@@ -45,14 +45,14 @@ extension InterfaceTurns {
   private func set(
     _ orientation: UIInterfaceOrientation, forcedBy root: UIViewController, in window: UIWindow
   ) {
-    let turn = InterfaceTurn(
+    let rotation = InterfaceRotation(
       from: standing, to: orientation, began: application.presentMoment, duration: 0)
     let old = window.bounds.size
     let traits = application.traits(ofSize: CGSize(width: old.height, height: old.width))
-    guard abs(turn.degrees) == 90, window.frame == application.mainScreen.bounds,
+    guard abs(rotation.degrees) == 90, window.frame == application.mainScreen.bounds,
       traits != application.traits(ofSize: old)
     else { return set(orientation) }
-    let coordinator = TurnCoordinator(of: turn, in: window)
+    let coordinator = RotationCoordinator(of: rotation, in: window)
     root.willTransition(to: traits, with: coordinator)
     set(orientation)
     UIView.performWithoutAnimation { coordinator.runAnimations() }
@@ -131,7 +131,7 @@ extension InterfaceTurns {
       return
     }
     if isManual, animated {
-      turn(to: orientation, animated: true, tellsControllers: false)
+      rotate(to: orientation, animated: true, tellsControllers: false)
     } else {
       set(orientation)
     }

@@ -6,16 +6,16 @@ import InputFrames
 ///     device ──follow──▶ application's mask ∧ shouldAutorotate ∧ controller's mask ──▶ turn
 ///                                          └─ no: stays, and is not remembered
 @MainActor
-final class InterfaceTurns {
+final class InterfaceRotations {
   private let link: ApplicationLink
   /// The application that this belongs to.
   var application: UIApplication { link.application ?? .shared }
   /// What the program declares, the one to start in first.
   var declared: [UIInterfaceOrientation] = []
   /// The turn that is on its way.
-  var current: InterfaceTurn?
+  var current: InterfaceRotation?
   /// The animations and calls that controllers have added to it.
-  var coordinator: TurnCoordinator?
+  var coordinator: RotationCoordinator?
   /// The controllers that received its beginning, and will receive its end.
   var told: [UIViewController] = []
   /// The controllers among ``told`` that replaced their view during the rotation.
@@ -39,7 +39,7 @@ final class InterfaceTurns {
   }
 
   /// The coordinator of the turn that a controller takes part in.
-  func coordinator(of controller: UIViewController) -> TurnCoordinator? {
+  func coordinator(of controller: UIViewController) -> RotationCoordinator? {
     told.contains(controller) ? coordinator : nil
   }
 
@@ -143,7 +143,7 @@ final class InterfaceTurns {
     let decision = decide(device)
     record(decision)
     if decision.outcome == .turns, let target = UIInterfaceOrientation(device) {
-      turn(to: target, animated: true)
+      rotate(to: target, animated: true)
     }
   }
 
@@ -172,7 +172,7 @@ final class InterfaceTurns {
     guard let target = choose(from: mask, of: top, allowed: allowed, device: true) else {
       return true
     }
-    if target != standing { turn(to: target, animated: true) }
+    if target != standing { rotate(to: target, animated: true) }
     return true
   }
 
@@ -201,7 +201,7 @@ extension UIViewController {
   /// (spec VC11:TA-16).
   final var orientationChoosers: [any OrientationChoosing] {
     var choosers = (self as? any OrientationChoosing).map { [$0] } ?? []
-    for child in childrenAskedToTurn { choosers += child.orientationChoosers }
+    for child in childrenAskedToRotate { choosers += child.orientationChoosers }
     return choosers
   }
 

@@ -62,9 +62,9 @@ public enum InterfaceReport {
   /// A decision after the device was rotated, or at a program's request.
   case decided(OrientationDecision)
   /// A turn begins.
-  case began(InterfaceTurn)
+  case began(InterfaceRotation)
   /// A turn is over.
-  case ended(InterfaceTurn)
+  case ended(InterfaceRotation)
   /// The interface has another orientation at once, without a rotation: at launch, for a presented
   /// controller, or because the program set it.
   case changed(from: UIInterfaceOrientation, to: UIInterfaceOrientation)

@@ -2,17 +2,17 @@ import Foundation
 
 /// Lets controllers animate together with a rotation, and calls them at its end.
 @MainActor
-final class TurnCoordinator: UIViewControllerTransitionCoordinator {
+final class RotationCoordinator: UIViewControllerTransitionCoordinator {
   typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
-  private let turn: InterfaceTurn
+  private let rotation: InterfaceRotation
   private var animations: [Block] = []
   private var completions: [Block] = []
   private var hasRun = false
   private var isOver = false
 
-  init(of turn: InterfaceTurn, in container: UIView) {
-    self.turn = turn
+  init(of rotation: InterfaceRotation, in container: UIView) {
+    self.rotation = rotation
     containerView = container
   }
 
@@ -51,19 +51,19 @@ final class TurnCoordinator: UIViewControllerTransitionCoordinator {
   }
 
   let containerView: UIView
-  var isAnimated: Bool { turn.duration > 0 }
+  var isAnimated: Bool { rotation.duration > 0 }
   var presentationStyle: UIModalPresentationStyle { .none }
   var initiallyInteractive: Bool { false }
   var isInterruptible: Bool { false }
   var isInteractive: Bool { false }
   var isCancelled: Bool { false }
-  var transitionDuration: TimeInterval { turn.duration }
+  var transitionDuration: TimeInterval { rotation.duration }
   var percentComplete: CGFloat { 0 }
   var completionVelocity: CGFloat { 1 }
   var completionCurve: UIView.AnimationCurve { .easeInOut }
   /// How the content turns on the glass.
   var targetTransform: CGAffineTransform {
-    CGAffineTransform(rotationAngle: CGFloat(turn.degrees * .pi / 180))
+    CGAffineTransform(rotationAngle: CGFloat(rotation.degrees * .pi / 180))
   }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { nil }

@@ -16,7 +16,7 @@ extension UIApplication {
     _ interfaceOrientation: UIInterfaceOrientation, animated: Bool
   ) {
     becomeShared()
-    turns.setByHand(interfaceOrientation, animated: animated)
+    rotations.setByHand(interfaceOrientation, animated: animated)
   }
 
   /// How long a turn by a quarter lasts, in seconds; one by a half lasts twice as long.
@@ -26,16 +26,16 @@ extension UIApplication {
   /// `UISupportedInterfaceOrientations` is in an `Info.plist`. Set it before a window is shown. None
   /// declares nothing: a phone's interface stands all ways but upside down, a pad's all ways.
   public final var declaredInterfaceOrientations: [UIInterfaceOrientation] {
-    get { turns.declared }
-    set { turns.declared = newValue.filter { $0 != .unknown } }
+    get { rotations.declared }
+    set { rotations.declared = newValue.filter { $0 != .unknown } }
   }
 
   /// What the application allows where its delegate does not say otherwise.
   public final func supportedInterfaceOrientations(
     for window: UIWindow?
   ) -> UIInterfaceOrientationMask {
-    guard !turns.declared.isEmpty else { return device.userInterfaceIdiom.defaultOrientations }
-    return turns.declared.reduce(into: []) { $0.formUnion($1.mask) }
+    guard !rotations.declared.isEmpty else { return device.userInterfaceIdiom.defaultOrientations }
+    return rotations.declared.reduce(into: []) { $0.formUnion($1.mask) }
   }
 
   /// Call it when the device's orientation changes and another source than an accelerometer knows
@@ -55,19 +55,23 @@ extension UIApplication {
     notifyObservers(.orientation(orientation, at: now))
     device.sensed = orientation
     inactivity?.use(.motion, at: now)
-    turns.follow(orientation)
-    device.notifyTurn()
+    rotations.follow(orientation)
+    device.notifyRotation()
   }
 
   /// What was decided last about following the device; `nil` before the first time. Beyond UIKit.
-  public final var orientationDecision: OrientationDecision? { turns.lastDecision }
+  public final var orientationDecision: OrientationDecision? { rotations.lastDecision }
 
   /// The rotation in progress. Beyond UIKit: state for a renderer.
-  public final var interfaceTurn: InterfaceTurn? { turns.current }
+  public final var interfaceRotation: InterfaceRotation? { rotations.current }
+
+  /// The former name of ``interfaceRotation``.
+  @available(*, deprecated, renamed: "interfaceRotation")
+  public final var interfaceTurn: InterfaceRotation? { interfaceRotation }
 
   /// The controller that decides about the interface's orientation: the root controller of the main
   /// window, or the topmost one that is presented full screen above it. Beyond UIKit.
-  public final var orientationController: UIViewController? { turns.chain.last }
+  public final var orientationController: UIViewController? { rotations.chain.last }
 
   /// The interface is about to stand another way; ``statusBarOrientationUserInfoKey`` has the new one.
   public nonisolated static let willChangeStatusBarOrientationNotification = Notification.Name(
@@ -86,7 +90,7 @@ extension UIViewController {
   public class func attemptRotationToDeviceOrientation() {
     let application = UIApplication.shared
     application.beginIteration()
-    application.turns.attempt()
+    application.rotations.attempt()
     application.endIteration()
   }
 }

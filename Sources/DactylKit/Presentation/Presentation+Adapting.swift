@@ -85,7 +85,7 @@ extension Presentation {
     container.presentationController = controller
     base.delegate?.presentationController(
       base, willPresentWithAdaptiveStyle: style,
-      transitionCoordinator: application.turns.coordinator(of: content))
+      transitionCoordinator: application.rotations.coordinator(of: content))
     notifyOfBeginning {
       controller.presentationTransitionWillBegin()
       if content === oldContent { place(in: container) }

@@ -27,7 +27,7 @@ extension Presentation {
   ) {
     guard let presenting, let below = presentersView, below.window != nil else { return unlink() }
     let adapted = adapt(to: presenting.traitCollection)
-    if decidesOrientation { presented.kitApplication.turns.choose(forPresented: presented) }
+    if decidesOrientation { presented.kitApplication.rotations.choose(forPresented: presented) }
     guard let container = insertContainer(above: below) else { return unlink() }
     transition.containerView = container
     transition.presentationStyle = controller.presentationStyle

@@ -85,7 +85,7 @@ extension Presentation {
     let uncovers = covered != nil
     let isBack = wasShown && uncoversInSight
     if decidesOrientation, let presenting {
-      presenting.kitApplication.turns.choose(forUncovered: presenting)
+      presenting.kitApplication.rotations.choose(forUncovered: presenting)
     }
     if uncovers {
       if isBack { presenting?.beginAppearance(true, animated: animated) }

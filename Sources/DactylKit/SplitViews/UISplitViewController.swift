@@ -148,7 +148,7 @@ open class UISplitViewController: UIViewController, BuiltInContainer {
     for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
   ) { bring(unwindTarget: subsequentVC) }
 
-  override var childrenAskedToTurn: [UIViewController] { course.controllers }
+  override var childrenAskedToRotate: [UIViewController] { course.controllers }
   override func contentDidLoad() { installColumns() }
   override func contentWillAppear() { installColumns() }
 

@@ -145,7 +145,7 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
     if tabs.controllers?.contains(subsequentVC) == true { selectedViewController = subsequentVC }
   }
 
-  override var childrenAskedToTurn: [UIViewController] { tabs.controllers ?? [] }
+  override var childrenAskedToRotate: [UIViewController] { tabs.controllers ?? [] }
   override func bottomBarMayHaveChanged(animated: Bool) { barMayHaveChanged() }
   override func extendedEdgesOfChildChanged() { barMayHaveChanged() }
   override func contentWillDisappear() { tabs.transition?.settle() }

@@ -289,7 +289,7 @@ open class UIViewController: UIResponder {
   open var presentationController: UIPresentationController? { knownPresentationController }
   /// The transition that brings or takes it, or that of a parent; `nil` while there is none.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    runningTransition?.coordinator ?? kitApplication.turns.coordinator(of: self)
+    runningTransition?.coordinator ?? kitApplication.rotations.coordinator(of: self)
   }
 
   /// What it presents, or the nearest parent that presents.
@@ -423,7 +423,7 @@ open class UIViewController: UIResponder {
     }
   }
   /// The children that are asked about orientations where children are asked: those displayed.
-  var childrenAskedToTurn: [UIViewController] { displayedChildren }
+  var childrenAskedToRotate: [UIViewController] { displayedChildren }
 
   // MARK: Layout
 

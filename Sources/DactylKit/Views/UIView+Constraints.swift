@@ -39,7 +39,7 @@ extension UIView {
 
   /// Called before the interface rotates: controllers whose hierarchies use constraints may replace
   /// them (spec VC6:RCB-05).
-  final func constraintsFollowTurn() {
+  final func constraintsFollowRotation() {
     if flags.contains(.usesConstraints) { markNeedsConstraints() }
   }
 }

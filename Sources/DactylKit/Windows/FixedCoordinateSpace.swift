@@ -13,7 +13,7 @@ final class FixedCoordinateSpace: UICoordinateSpace {
 
   func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
     guard let screen, coordinateSpace !== self else { return point }
-    let shown = ScreenTurn.shown(point, screen.glassOrientation, screen.nativeSize)
+    let shown = ScreenRotation.shown(point, screen.glassOrientation, screen.nativeSize)
     return screen.convert(shown, to: coordinateSpace)
   }
 
@@ -21,7 +21,7 @@ final class FixedCoordinateSpace: UICoordinateSpace {
     guard let screen, coordinateSpace !== self else { return point }
     let shown =
       coordinateSpace === screen ? point : screen.convert(point, from: coordinateSpace)
-    return ScreenTurn.fixed(shown, screen.glassOrientation, screen.nativeSize)
+    return ScreenRotation.fixed(shown, screen.glassOrientation, screen.nativeSize)
   }
 
   func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {

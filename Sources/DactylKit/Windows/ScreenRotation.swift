@@ -2,7 +2,7 @@ import Foundation
 import InputFrames
 
 /// Converts coordinates of the old interface orientation to those of the new one.
-struct ScreenTurn {
+struct ScreenRotation {
   let from: ScreenOrientation
   let to: ScreenOrientation
   /// The screen's size in its natural orientation.

@@ -27,7 +27,7 @@ extension UIApplication {
     askAboutStatusBar()
     layOutWindows()
     var rounds = 1
-    while actAfterLayout() || turns.review() || makeDueAppearances() {
+    while actAfterLayout() || rotations.review() || makeDueAppearances() {
       askAboutStatusBar()
       layOutWindows()
       rounds += 1

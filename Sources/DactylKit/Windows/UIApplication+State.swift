@@ -66,7 +66,7 @@ extension UIApplication {
     state = .active
     for each in lifeObservers { each.applicationWillBecomeActive(self) }
     announce(Self.didBecomeActiveNotification, .didBecomeActive)
-    turns.attempt()
+    rotations.attempt()
     if isReaderStatusPending { announceReaderStatus() }
     endIteration()
   }

@@ -179,7 +179,7 @@ open class UIApplication: UIResponder, InputConsumer {
     return engine
   }
   final lazy var hoverDispatcher = HoverDispatcher(application: self)
-  final lazy var turns = InterfaceTurns(application: self)
+  final lazy var rotations = InterfaceRotations(application: self)
   /// The observers of the program's lifecycle, in the order of the calls.
   package final var lifeObservers: [any ApplicationLifeObserver] = []
   final var touchDispatcher: TouchDispatcher {

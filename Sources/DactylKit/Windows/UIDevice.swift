@@ -58,7 +58,7 @@ public final class UIDevice {
   public var shakeLimits = ShakeLimits()
 
   /// Posts the notification that the orientation has changed.
-  func notifyTurn() {
+  func notifyRotation() {
     guard isGeneratingDeviceOrientationNotifications else { return }
     NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)
   }

@@ -111,15 +111,15 @@ public final class UIScreen {
   public var interfaceOrientation: ScreenOrientation {
     get { orientation }
     set {
-      let isTurned = newValue != orientation
-      guard isTurned else { return }
+      let isRotated = newValue != orientation
+      guard isRotated else { return }
       let application = UIApplication.shared
-      let turn = ScreenTurn(
+      let rotation = ScreenRotation(
         from: glassOrientation, to: newValue.onGlass(built: built), size: nativeSize)
       let held = HeldScreen(self, of: application)
       changeSize { orientation = newValue }
-      held.apply(turn, of: application)
-      application.assistiveTechnology?.interfaceTurned()
+      held.apply(rotation, of: application)
+      application.assistiveTechnology?.interfaceRotated()
     }
   }
 
@@ -130,11 +130,11 @@ public final class UIScreen {
 
   /// The screen's rectangle in points, in the interface's orientation.
   public var bounds: CGRect {
-    let turned = glassOrientation.isLandscape
+    let rotated = glassOrientation.isLandscape
     let size = nativeSize
     return CGRect(
-      x: 0, y: 0, width: turned ? size.height : size.width,
-      height: turned ? size.width : size.height)
+      x: 0, y: 0, width: rotated ? size.height : size.width,
+      height: rotated ? size.width : size.height)
   }
 
   /// The screen's rectangle in pixels, in its natural orientation.

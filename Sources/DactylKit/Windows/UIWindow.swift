@@ -110,9 +110,9 @@ open class UIWindow: UIView {
         if isKeyWindow { owner.handKeyOver() }
       } else {
         installRootView()
-        owner.turns.begin(in: self)
+        owner.rotations.begin(in: self)
         beginAppearances(of: controllersBelow, in: owner)
-        owner.turns.rootShown(in: self)
+        owner.rotations.rootShown(in: self)
         updateSafeArea()
         owner.iterationIsDue = true
         post(Self.didBecomeVisibleNotification)
@@ -130,7 +130,7 @@ open class UIWindow: UIView {
     didSet {
       guard !isHidden, rootViewController !== oldValue else { return }
       installRootView()
-      owner.turns.rootShown(in: self)
+      owner.rotations.rootShown(in: self)
       owner.statusBarAnswersChanged()
     }
   }

@@ -151,8 +151,9 @@ extension InspectionStream {
   private func record(_ report: InterfaceReport) {
     switch report {
     case .decided: break
-    case .began(let turn): record(.note("interface turns from \(turn.from) to \(turn.to)"))
-    case .ended(let turn): record(.note("interface has turned to \(turn.to)"))
+    case .began(let rotation):
+      record(.note("interface turns from \(rotation.from) to \(rotation.to)"))
+    case .ended(let rotation): record(.note("interface has turned to \(rotation.to)"))
     case .changed(let old, let new): record(.note("interface stands \(new) at once, was \(old)"))
     }
   }

@@ -74,7 +74,7 @@ struct DarkPanelTests {
     func filter(_ presses: [PressSample], at time: Timestamp) -> [PressSample] { presses }
     func posted(_ notification: UIAccessibility.Notification, argument: Any?) {}
     var isRunning: Bool { true }
-    func interfaceTurned() {}
+    func interfaceRotated() {}
     var focusedElement: AccessibilityObject? { nil }
   }
 

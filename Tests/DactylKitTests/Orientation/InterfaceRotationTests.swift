@@ -146,8 +146,8 @@ struct TurnTests {
     hand.hold(.landscapeLeft)
     _ = hand.calls()
     application.deviceTurned(to: .landscapeRight)
-    #expect(application.interfaceTurn?.duration == 0.6)
-    #expect(application.interfaceTurn?.degrees == 180)
+    #expect(application.interfaceRotation?.duration == 0.6)
+    #expect(application.interfaceRotation?.degrees == 180)
     hand.stage.wait(0.5)
     #expect(hand.told() == ["root willRotate", "root willAnimate"])
     hand.stage.wait(0.2)
@@ -209,7 +209,7 @@ struct TurnTests {
     UIView.setAnimationsEnabled(false)
     defer { UIView.setAnimationsEnabled(true) }
     application.deviceTurned(to: .landscapeLeft)
-    #expect(application.interfaceTurn == nil)
+    #expect(application.interfaceRotation == nil)
     #expect(hand.told().last == "root didRotate")
   }
 
@@ -361,17 +361,17 @@ struct TurnTests {
   @Test func `in the middle of its time it is half its angle round`() {
     hand.show(hand.controller("root"))
     application.deviceTurned(to: .landscapeLeft)
-    let quarter = application.interfaceTurn
+    let quarter = application.interfaceRotation
     #expect(quarter?.angle(at: Timestamp(milliseconds: 150)).rounded() == 45)
     #expect(quarter?.angle(at: .zero) == 0)
     #expect(quarter?.angle(at: Timestamp(milliseconds: 300)) == 90)
     hand.stage.wait(1)
     application.deviceTurned(to: .landscapeRight)
-    let half = application.interfaceTurn
+    let half = application.interfaceRotation
     #expect(half?.angle(at: Timestamp(milliseconds: 1300)).rounded() == 90)
     hand.stage.wait(1)
     application.deviceTurned(to: .portrait)
-    #expect(application.interfaceTurn?.degrees == 90)
+    #expect(application.interfaceRotation?.degrees == 90)
   }
 
   // Proves: VC11:OR-16

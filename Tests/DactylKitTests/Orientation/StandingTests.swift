@@ -345,10 +345,10 @@ struct PresentedOrientationTests {
     root.turns = false
     application.setStatusBarOrientation(.landscapeLeft, animated: true)
     #expect(application.statusBarOrientation == .landscapeLeft)
-    #expect(application.interfaceTurn == nil)
+    #expect(application.interfaceRotation == nil)
     root.mask = []
     application.setStatusBarOrientation(.portrait, animated: true)
-    #expect(application.interfaceTurn?.to == .portrait)
+    #expect(application.interfaceRotation?.to == .portrait)
     hand.stage.wait(1)
     #expect(!hand.calls().contains { $0.contains("Rotate") })
   }
