@@ -69,11 +69,15 @@ extension Fingers {
       ], over: milliseconds, resting: 0)
   }
 
-  /// Turns the device, as its accelerometer would report it once it has settled. The interface
-  /// follows if its controllers allow that; ``settle()`` ends the turn's animation.
-  public func turn(to orientation: UIDeviceOrientation) {
-    application.deviceTurned(to: orientation)
+  /// Rotates the device, as its accelerometer would report it once it has settled. The interface
+  /// follows if its controllers allow that; ``settle()`` ends the rotation's animation.
+  public func rotate(to orientation: UIDeviceOrientation) {
+    application.deviceRotated(to: orientation)
   }
+
+  /// The former name of ``rotate(to:)``.
+  @available(*, deprecated, renamed: "rotate(to:)")
+  public func turn(to orientation: UIDeviceOrientation) { rotate(to: orientation) }
 
   /// Puts a finger down at the start of each line, moves all of them to the ends, and lifts them.
   private func move(

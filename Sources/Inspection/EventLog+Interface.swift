@@ -10,7 +10,7 @@ extension EventLog {
     switch report {
     case .decided(let decision):
       switch decision.outcome {
-      case .nobody, .flat, .stands, .turns: return
+      case .nobody, .flat, .stands, .rotates: return
       default: break
       }
       switch format {

@@ -26,12 +26,19 @@ public final class EventLog {
     /// Gestures that failed.
     public var failed = 0
     /// How often the device was held differently, including the first known orientation.
-    public var turns = 0
+    public var orientationChanges = 0
     /// Shakes that began.
     public var shakes = 0
     /// Touches that the program did not receive, because their display slept; most of them only
     /// woke it.
     public var keptTouches = 0
+
+    /// The former name of ``orientationChanges``.
+    @available(*, deprecated, renamed: "orientationChanges")
+    public var turns: Int {
+      get { orientationChanges }
+      set { orientationChanges = newValue }
+    }
   }
 
   /// How often a recognizer recognized.
@@ -154,8 +161,8 @@ public final class EventLog {
       let names = outcomes.isEmpty ? "none" : outcomes.joined(separator: ", ")
       let plural = summary.touches == 1 ? "touch" : "touches"
       let motion =
-        summary.turns + summary.shakes == 0
-        ? "" : "; orientations: \(summary.turns); shakes: \(summary.shakes)"
+        summary.orientationChanges + summary.shakes == 0
+        ? "" : "; orientations: \(summary.orientationChanges); shakes: \(summary.shakes)"
       let kept = summary.keptTouches == 0 ? "" : "; kept from the program: \(summary.keptTouches)"
       put(
         "\(summary.touches) \(plural); recognized: \(names); failed: \(summary.failed)\(motion)\(kept)"
@@ -167,7 +174,8 @@ public final class EventLog {
           "recognized",
           .object(summary.recognized.map { ($0.recognizer, .integer($0.count)) })
         ),
-        ("failed", .integer(summary.failed)), ("orientations", .integer(summary.turns)),
+        ("failed", .integer(summary.failed)),
+        ("orientations", .integer(summary.orientationChanges)),
         ("shakes", .integer(summary.shakes)),
       ]
       if summary.keptTouches > 0 { members.append(("kept_touches", .integer(summary.keptTouches))) }
@@ -195,7 +203,7 @@ public final class EventLog {
   // MARK: Motion
 
   private func record(_ orientation: UIDeviceOrientation, at time: Timestamp) {
-    summary.turns += 1
+    summary.orientationChanges += 1
     switch format {
     case .text: line(at: time, "device is held \(orientation)")
     case .json: emit("orientation", at: time, [("orientation", .string("\(orientation)"))])

@@ -52,7 +52,7 @@ struct SceneKindTests {
       controllers:
         - {id: n, kind: navigation, orientations: [portrait], children: [{id: a}]}
       """)
-    scene.application.deviceTurned(to: .landscapeLeft)
+    scene.application.deviceRotated(to: .landscapeLeft)
     scene.application.endIteration()
     #expect(scene.application.statusBarOrientation == .portrait)
   }

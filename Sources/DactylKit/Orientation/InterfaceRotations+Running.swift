@@ -14,7 +14,8 @@ extension InterfaceRotations {
     if lasts {
       rotation = InterfaceRotation(
         from: old, to: target, began: rotation.began,
-        duration: max(0, application.turnLimits.duration) * (abs(rotation.degrees) == 180 ? 2 : 1))
+        duration: max(0, application.interfaceRotationLimits.duration)
+          * (abs(rotation.degrees) == 180 ? 2 : 1))
     }
     let duration = rotation.duration
     current = rotation
@@ -112,13 +113,13 @@ extension InterfaceRotations {
       call(controller)
       if controller.viewIfLoaded !== view {
         replacing.append(controller)
-        application.warn(.viewReplacedInTurn(controller, method: method))
+        application.warn(.viewReplacedInRotation(controller, method: method))
       }
       guard isWatched else { continue }
       if let begin, let end = application.clock?(), let rotation = current,
         (end - begin).inSeconds > rotation.duration
       {
-        application.warn(.slowTurnCallback(controller, method: method))
+        application.warn(.slowRotationCallback(controller, method: method))
       }
     }
   }
@@ -149,7 +150,7 @@ extension InterfaceRotations {
       where controller.parentController == nil && controller.ownPresentation == nil
         && window.rootViewController !== controller
       {
-        application.warn(.strangerInTurn(controller))
+        application.warn(.strangerInRotation(controller))
       }
     }
   }

@@ -127,7 +127,7 @@ extension InterfaceRotations {
     guard let top = chain.last else { return set(orientation) }
     let isManual = mask(of: top).isEmpty
     guard isManual || !top.shouldAutorotate else {
-      application.warn(.orientationSetWhileTurning(top))
+      application.warn(.orientationSetWhileAutorotating(top))
       return
     }
     if isManual, animated {

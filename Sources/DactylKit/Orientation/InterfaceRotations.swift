@@ -83,7 +83,7 @@ final class InterfaceRotations {
   /// Decides about one device orientation (spec VC13:ORI-04, VC6:ROT-01…07). The controllers below
   /// the deciding one are called too, without effect (spec VC6:PRO-03, VC6:X-08).
   func decide(_ device: UIDeviceOrientation) -> OrientationDecision {
-    var decision = OrientationDecision(device: device, interface: standing, outcome: .turns)
+    var decision = OrientationDecision(device: device, interface: standing, outcome: .rotates)
     guard let target = UIInterfaceOrientation(device) else {
       decision.outcome = .flat
       return decision
@@ -104,7 +104,7 @@ final class InterfaceRotations {
     guard choosing.isEmpty else {
       let isChosen = choosing.allSatisfy { $0.shouldAutorotate(to: target) }
       decision.outcome =
-        target == standing ? .stands : isChosen && allowed.contains(target) ? .turns : .notAllowed
+        target == standing ? .stands : isChosen && allowed.contains(target) ? .rotates : .notAllowed
       return decision
     }
     guard top.shouldAutorotate else {
@@ -122,7 +122,7 @@ final class InterfaceRotations {
       } else if target == standing {
         .stands
       } else {
-        mask.intersection(allowed).contains(target) ? .turns : .notAllowed
+        mask.intersection(allowed).contains(target) ? .rotates : .notAllowed
       }
     if decision.outcome == .nothingInCommon {
       application.warn(.noCommonOrientation(top, allows: mask, application: allowed))
@@ -142,7 +142,7 @@ final class InterfaceRotations {
     }
     let decision = decide(device)
     record(decision)
-    if decision.outcome == .turns, let target = UIInterfaceOrientation(device) {
+    if decision.outcome == .rotates, let target = UIInterfaceOrientation(device) {
       rotate(to: target, animated: true)
     }
   }

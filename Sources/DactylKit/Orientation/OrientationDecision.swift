@@ -6,8 +6,8 @@
 public struct OrientationDecision {
   /// What comes of it.
   public enum Outcome: String, Hashable, Sendable {
-    /// The interface turns.
-    case turns = "the interface turns"
+    /// The interface rotates.
+    case rotates = "the interface turns"
     /// It stands that way already.
     case stands = "it stands that way already"
     /// The device lies flat, or nothing is known of it.
@@ -26,6 +26,10 @@ public struct OrientationDecision {
     case later = "a turn is on its way"
     /// The program is out of sight.
     case inBackground = "the program is in the background"
+
+    /// The former name of ``rotates``.
+    @available(*, deprecated, renamed: "rotates")
+    public static var turns: Outcome { .rotates }
   }
 
   /// How the device is held.
@@ -46,7 +50,7 @@ public struct OrientationDecision {
     let target = UIInterfaceOrientation(device).map { "\($0)" } ?? "\(device)"
     let who = controller.map { ", as \($0.name) decides" } ?? ""
     switch outcome {
-    case .turns: return "interface turns from \(interface) to \(target)\(who)"
+    case .rotates: return "interface turns from \(interface) to \(target)\(who)"
     case .notAllowed:
       let application = applicationMask.map { "the application allows \($0)" } ?? ""
       let mask = controllerMask.map { ", \(controller?.name ?? "the controller") \($0)" } ?? ""

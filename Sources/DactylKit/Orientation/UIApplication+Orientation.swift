@@ -20,7 +20,16 @@ extension UIApplication {
   }
 
   /// How long a turn by a quarter lasts, in seconds; one by a half lasts twice as long.
-  public final var statusBarOrientationAnimationDuration: TimeInterval { turnLimits.duration }
+  public final var statusBarOrientationAnimationDuration: TimeInterval {
+    interfaceRotationLimits.duration
+  }
+
+  /// The former name of ``interfaceRotationLimits``.
+  @available(*, deprecated, renamed: "interfaceRotationLimits")
+  public final var turnLimits: InterfaceRotationLimits {
+    get { interfaceRotationLimits }
+    set { interfaceRotationLimits = newValue }
+  }
 
   /// The orientations that the program declares, the one to start in first: what
   /// `UISupportedInterfaceOrientations` is in an `Info.plist`. Set it before a window is shown. None
@@ -41,11 +50,17 @@ extension UIApplication {
   /// Call it when the device's orientation changes and another source than an accelerometer knows
   /// it: a hinge, a dock, a sensor service. Beyond UIKit, where only the system can. The interface
   /// follows if it may, then observers of ``UIDevice/orientationDidChangeNotification`` are called.
-  public final func deviceTurned(to orientation: UIDeviceOrientation) {
+  public final func deviceRotated(to orientation: UIDeviceOrientation) {
     becomeShared()
     beginIteration()
     follow(sensed: orientation)
     endIteration()
+  }
+
+  /// The former name of ``deviceRotated(to:)``.
+  @available(*, deprecated, renamed: "deviceRotated(to:)")
+  public final func deviceTurned(to orientation: UIDeviceOrientation) {
+    deviceRotated(to: orientation)
   }
 
   /// Applies a new device orientation: first the interface follows, then the notification is sent

@@ -125,10 +125,10 @@ extension UIInterfaceOrientationMask: CustomStringConvertible {
   }
 }
 
-/// Numbers of turns: ``UIApplication/turnLimits``.
-public struct TurnLimits: Hashable, Sendable {
-  /// How long a turn by a quarter lasts, in seconds; one by a half lasts twice as long.
-  /// Source: `Documentation/Constants.md#turn-duration`.
+/// Numbers of rotations of the interface: ``UIApplication/interfaceRotationLimits``.
+public struct InterfaceRotationLimits: Hashable, Sendable {
+  /// How long a rotation by a quarter lasts, in seconds; one by a half lasts twice as long.
+  /// Source: `Documentation/Constants.md#rotation-duration`.
   public var duration: TimeInterval = 0.3
   /// How long the shorter side of a pad's screen is at least, in points.
   /// Source: `Documentation/Constants.md#pad-side`.
@@ -137,3 +137,7 @@ public struct TurnLimits: Hashable, Sendable {
   /// The usual numbers.
   public init() {}
 }
+
+/// The former name of ``InterfaceRotationLimits``.
+@available(*, deprecated, renamed: "InterfaceRotationLimits")
+public typealias TurnLimits = InterfaceRotationLimits

@@ -56,17 +56,17 @@ public enum UsageWarning {
   /// A controller prefers an orientation for its presentation that it does not support; another
   /// one was taken.
   case preferredOrientationNotSupported(UIViewController, UIInterfaceOrientation)
-  /// The interface was to be turned by hand while it may turn by itself; it was not.
-  case orientationSetWhileTurning(UIViewController)
+  /// The interface was to be rotated by hand while it may rotate by itself; it was not.
+  case orientationSetWhileAutorotating(UIViewController)
   /// A controller that is called with each orientation refuses all.
   case choosesNoOrientation(UIViewController)
-  /// A callback of a turn put another view in the place of the controller's.
-  case viewReplacedInTurn(UIViewController, method: String)
-  /// A callback of a turn took longer than the turn.
-  case slowTurnCallback(UIViewController, method: String)
+  /// A callback of a rotation put another view in the place of the controller's.
+  case viewReplacedInRotation(UIViewController, method: String)
+  /// A callback of a rotation took longer than the rotation.
+  case slowRotationCallback(UIViewController, method: String)
   /// The interface rotates, and a controller whose view is shown receives no call: no controller
   /// contains or presents it.
-  case strangerInTurn(UIViewController)
+  case strangerInRotation(UIViewController)
   /// A constraint contradicts others that must hold; it is left out.
   case unsatisfiableConstraint(String)
   /// A constraint, or a visual format, does not count.
@@ -156,15 +156,15 @@ public enum UsageWarning {
         + "the application \(allowed): they have no orientation in common"
     case .preferredOrientationNotSupported(let controller, let orientation):
       "\(controller.name) prefers \(orientation) for its presentation and does not support it"
-    case .orientationSetWhileTurning(let controller):
+    case .orientationSetWhileAutorotating(let controller):
       "the interface was not turned by hand: shouldAutorotate of \(controller.name) is true"
     case .choosesNoOrientation(let controller):
       "\(controller.name) refuses every orientation: shouldAutorotate(to:) must allow one"
-    case .viewReplacedInTurn(let controller, let method):
+    case .viewReplacedInRotation(let controller, let method):
       "\(controller.name) replaced its view in \(method): present another controller instead"
-    case .slowTurnCallback(let controller, let method):
+    case .slowRotationCallback(let controller, let method):
       "\(method) of \(controller.name) took longer than the turn"
-    case .strangerInTurn(let controller):
+    case .strangerInRotation(let controller):
       "the view of \(controller.name) was added by hand: it hears nothing of turns; "
         + "make it a child of the controller it is shown by"
     case .unsatisfiableConstraint(let constraint):

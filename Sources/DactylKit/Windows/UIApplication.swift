@@ -117,7 +117,7 @@ open class UIApplication: UIResponder, InputConsumer {
   /// UIKit.
   public final var presentationLimits = PresentationLimits()
   /// The durations of rotations, and the size from which a screen is a pad's. Beyond UIKit.
-  public final var turnLimits = TurnLimits()
+  public final var interfaceRotationLimits = InterfaceRotationLimits()
   /// How several flexible parts of a view share a change of the superview's size. Beyond UIKit.
   public final var autoresizingRule = AutoresizingRule.proportional
   final var isReduceMotionEnabled = false

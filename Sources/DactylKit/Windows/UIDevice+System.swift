@@ -35,7 +35,7 @@ extension UIApplication {
   /// The interface idiom that suits the main screen.
   final var screenIdiom: UIUserInterfaceIdiom {
     let size = mainScreen.nativeSize
-    return min(size.width, size.height) < turnLimits.padSide ? .phone : .pad
+    return min(size.width, size.height) < interfaceRotationLimits.padSide ? .phone : .pad
   }
 
   /// Whether the interface is a phone's.

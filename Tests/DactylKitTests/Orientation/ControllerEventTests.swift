@@ -40,7 +40,7 @@ struct ControllerEventTests {
       hand.stage.fingers.wait(20)
       hand.stage.fingers.up(0)
     }
-    application.deviceTurned(to: .landscapeLeft)
+    application.deviceRotated(to: .landscapeLeft)
     #expect(application.isIgnoringInteractionEvents)
     touch()
     #expect(taps == 0)

@@ -145,7 +145,7 @@ struct TurnTests {
     hand.show(root)
     hand.hold(.landscapeLeft)
     _ = hand.calls()
-    application.deviceTurned(to: .landscapeRight)
+    application.deviceRotated(to: .landscapeRight)
     #expect(application.interfaceRotation?.duration == 0.6)
     #expect(application.interfaceRotation?.degrees == 180)
     hand.stage.wait(0.5)
@@ -192,7 +192,7 @@ struct TurnTests {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     root.view.addSubview(box)
     root.during = { if $0.hasPrefix("animate") { box.frame.origin.x = 100 } }
-    application.deviceTurned(to: .landscapeLeft)
+    application.deviceRotated(to: .landscapeLeft)
     #expect(box.frame.origin.x == 100)
     hand.stage.wait(0.15)
     #expect(abs((box.layer.presentation()?.frame.origin.x ?? 0) - 50) < 1)
@@ -208,16 +208,16 @@ struct TurnTests {
     hand.show(hand.controller("root"))
     UIView.setAnimationsEnabled(false)
     defer { UIView.setAnimationsEnabled(true) }
-    application.deviceTurned(to: .landscapeLeft)
+    application.deviceRotated(to: .landscapeLeft)
     #expect(application.interfaceRotation == nil)
     #expect(hand.told().last == "root didRotate")
   }
 
   @Test func `what comes during a turn is decided when that is over`() {
     hand.show(hand.controller("root"))
-    application.deviceTurned(to: .landscapeLeft)
+    application.deviceRotated(to: .landscapeLeft)
     hand.stage.wait(0.1)
-    application.deviceTurned(to: .portrait)
+    application.deviceRotated(to: .portrait)
     #expect(application.orientationDecision?.outcome == .later)
     #expect(application.statusBarOrientation == .landscapeRight)
     hand.stage.wait(1)
@@ -232,7 +232,7 @@ struct TurnTests {
     hand.show(root)
     embed(child, in: root)
     _ = hand.calls()
-    application.deviceTurned(to: .landscapeLeft)
+    application.deviceRotated(to: .landscapeLeft)
     child.willMove(toParent: nil)
     child.view.removeFromSuperview()
     child.removeFromParent()
@@ -281,7 +281,7 @@ struct TurnTests {
     var seconds = 0.0
     application.clock = { Timestamp(milliseconds: seconds * 1000) }
     root.during = { if $0.hasPrefix("animate") { seconds += 2 } }
-    application.deviceTurned(to: .landscapeLeft)
+    application.deviceRotated(to: .landscapeLeft)
     #expect(
       hand.stage.warnings == [
         "willAnimateRotation(to:duration:) of root took longer than the turn"
@@ -324,7 +324,7 @@ struct TurnTests {
     }
     _ = application
     hand.show(Halved("root", in: hand.transcript))
-    application.deviceTurned(to: .landscapeLeft)
+    application.deviceRotated(to: .landscapeLeft)
     #expect(
       hand.told() == [
         "root willRotate", "root willFirst landscape right 0.15", "root willLayout",
@@ -360,17 +360,17 @@ struct TurnTests {
   // Proves: VC11:R2-05
   @Test func `in the middle of its time it is half its angle round`() {
     hand.show(hand.controller("root"))
-    application.deviceTurned(to: .landscapeLeft)
+    application.deviceRotated(to: .landscapeLeft)
     let quarter = application.interfaceRotation
     #expect(quarter?.angle(at: Timestamp(milliseconds: 150)).rounded() == 45)
     #expect(quarter?.angle(at: .zero) == 0)
     #expect(quarter?.angle(at: Timestamp(milliseconds: 300)) == 90)
     hand.stage.wait(1)
-    application.deviceTurned(to: .landscapeRight)
+    application.deviceRotated(to: .landscapeRight)
     let half = application.interfaceRotation
     #expect(half?.angle(at: Timestamp(milliseconds: 1300)).rounded() == 90)
     hand.stage.wait(1)
-    application.deviceTurned(to: .portrait)
+    application.deviceRotated(to: .portrait)
     #expect(application.interfaceRotation?.degrees == 90)
   }
 
@@ -384,7 +384,7 @@ struct TurnTests {
       if call.hasPrefix("will") { box.isHidden = true }
       if call.hasPrefix("did") { box.isHidden = false }
     }
-    application.deviceTurned(to: .landscapeLeft)
+    application.deviceRotated(to: .landscapeLeft)
     let place = CGPoint(x: 50, y: 50)
     #expect(application.hitTest(place, with: nil)?.view === root.view)
     hand.stage.wait(1)

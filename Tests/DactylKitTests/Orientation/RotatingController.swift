@@ -88,7 +88,7 @@ final class TurnStage {
 
   /// The device is held another way, and time passes until no turn is on its way.
   func hold(_ orientation: UIDeviceOrientation) {
-    application.deviceTurned(to: orientation)
+    application.deviceRotated(to: orientation)
     stage.wait(1)
   }
 

@@ -79,7 +79,7 @@ extension ControllerStage {
 
   /// The device is held another way; no time passes.
   func tilt(_ orientation: UIDeviceOrientation) {
-    fingers.application.deviceTurned(to: orientation)
+    fingers.application.deviceRotated(to: orientation)
   }
 
   var standing: UIInterfaceOrientation { fingers.application.statusBarOrientation }

@@ -27,7 +27,7 @@ struct TurnTouchTests {
   // Proves: VC11:OR-13
   @Test func `a touch in the middle of a turn meets the final geometry`() {
     let corner = view("corner", CGRect(x: 400, y: 0, width: 80, height: 80))
-    application.deviceTurned(to: .landscapeLeft)
+    application.deviceRotated(to: .landscapeLeft)
     hand.stage.wait(0.1)
     _ = hand.calls()
     fingers.down(0, 440, 40)
@@ -80,7 +80,7 @@ struct TurnTouchTests {
       if phase == .began { tapCounts += touches.map(\.tapCount) }
     }
     tap(100, 50)
-    application.deviceTurned(to: device)
+    application.deviceRotated(to: device)
     hand.stage.endIteration()
     // The same place, as the interface stands now.
     if device == .landscapeLeft { tap(50, 220) } else { tap(430, 100) }
@@ -95,7 +95,7 @@ struct TurnTouchTests {
     let count = Count()
     whole.addGestureRecognizer(doubleTap(count))
     tap(100, 50)
-    application.deviceTurned(to: .landscapeLeft)
+    application.deviceRotated(to: .landscapeLeft)
     hand.stage.endIteration()
     tap(100, 50)
     hand.stage.wait(1)
@@ -136,7 +136,7 @@ struct TurnTouchTests {
     let tap = UITapGestureRecognizer(target: place, action: Place.tapped)
     whole.addGestureRecognizer(tap)
     fingers.down(0, 100, 50)
-    application.deviceTurned(to: device)
+    application.deviceRotated(to: device)
     hand.stage.wait(0.1)
     let turned = device == .landscapeLeft ? CGPoint(x: 50, y: 220) : CGPoint(x: 430, y: 100)
     fingers.move(0, turned.x, turned.y)
@@ -180,7 +180,7 @@ struct TurnTouchTests {
       if call.hasPrefix("will") { application.beginIgnoringInteractionEvents() }
       if call.hasPrefix("did") { application.endIgnoringInteractionEvents() }
     }
-    application.deviceTurned(to: .landscapeLeft)
+    application.deviceRotated(to: .landscapeLeft)
     hand.stage.wait(0.1)
     _ = hand.calls()
     fingers.down(0, 50, 50)

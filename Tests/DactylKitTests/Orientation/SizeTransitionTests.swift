@@ -133,7 +133,7 @@ struct SizeTransitionTests {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     root.view.addSubview(box)
     root.alongside = { box.frame.origin.x = 100 }
-    application.deviceTurned(to: .landscapeLeft)
+    application.deviceRotated(to: .landscapeLeft)
     hand.stage.wait(0.15)
     #expect(abs((box.layer.presentation()?.frame.origin.x ?? 0) - 50) < 1)
     hand.stage.wait(1)

@@ -85,14 +85,14 @@ struct InitialOrientationTests {
   @Test func `a pad begins as it is held, if that is declared`() {
     application.device.userInterfaceIdiom = .pad
     application.declaredInterfaceOrientations = [.portrait, .landscapeLeft]
-    application.deviceTurned(to: .landscapeRight)
+    application.deviceRotated(to: .landscapeRight)
     hand.stage.show(hand.controller("root"))
     #expect(application.statusBarOrientation == .landscapeLeft)
   }
 
   @Test func `a phone does not begin as it is held`() {
     application.declaredInterfaceOrientations = [.portrait, .landscapeLeft]
-    application.deviceTurned(to: .landscapeRight)
+    application.deviceRotated(to: .landscapeRight)
     hand.stage.show(hand.controller("root"))
     #expect(application.statusBarOrientation == .portrait)
   }
@@ -108,7 +108,7 @@ struct InitialOrientationTests {
     application.delegate = delegate
     application.device.userInterfaceIdiom = .pad
     application.declaredInterfaceOrientations = [.portrait]
-    application.deviceTurned(to: .landscapeLeft)
+    application.deviceRotated(to: .landscapeLeft)
     hand.stage.show(hand.controller("root"))
     #expect(application.statusBarOrientation == .portrait)
     hand.hold(.landscapeRight)
@@ -417,7 +417,7 @@ struct PresentedOrientationTests {
     root.watch()
     defer { root.stop() }
     for device in [UIDeviceOrientation.landscapeLeft, .portrait] {
-      application.deviceTurned(to: device)
+      application.deviceRotated(to: device)
       hand.stage.endIteration()
       hand.stage.wait(PresentationLimits().duration / 2)
       #expect(root.alternate.view.layer.presentation()?.opacity == 0.5)

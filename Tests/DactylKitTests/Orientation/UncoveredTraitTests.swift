@@ -84,7 +84,7 @@ struct UncoveredTraitTests {
     below.present(over, animated: true)
     stage.wait(0.1)
     _ = log(below)
-    hand.application.deviceTurned(to: .landscapeLeft)
+    hand.application.deviceRotated(to: .landscapeLeft)
     stage.wait(2)
     let first = log(below)
     over.dismiss(animated: false)

@@ -79,7 +79,7 @@ extension ContainerWorld {
     case 18:
       let held: UIDeviceOrientation = dice.pick([.portrait, .landscapeLeft, .landscapeRight])
       say("held \(held)")
-      stage.fingers.application.deviceTurned(to: held)
+      stage.fingers.application.deviceRotated(to: held)
     default:
       guard depth == 0, let seen else { return }
       let word = dice.pick(["willAppear", "didAppear", "willDisappear", "didDisappear"])

@@ -265,10 +265,10 @@ struct SplitModesTests {
     scene.window.rootViewController = scene.split
     scene.window.makeKeyAndVisible()
     let application = scene.fingers.application
-    application.deviceTurned(to: .landscapeLeft)
+    application.deviceRotated(to: .landscapeLeft)
     scene.wait(1)
     #expect(application.statusBarOrientation == .landscapeRight)
-    application.deviceTurned(to: .portrait)
+    application.deviceRotated(to: .portrait)
     scene.wait(1)
     #expect(application.statusBarOrientation == .landscapeRight)
   }
@@ -286,7 +286,7 @@ struct SplitModesTests {
     scene.show(SplitStage.upright)
     #expect(hidden.viewIfLoaded?.window == nil)
     let application = scene.fingers.application
-    application.deviceTurned(to: .landscapeLeft)
+    application.deviceRotated(to: .landscapeLeft)
     scene.wait(1)
     #expect(application.statusBarOrientation == .portrait)
   }

@@ -211,8 +211,8 @@ struct FingersTests {
 
   @Test func `turning the device turns the interface of a controller that allows it`() {
     let fingers = Fingers(root: UIViewController(), screen: CGSize(width: 400, height: 800))
-    fingers.turn(to: .portrait)
-    fingers.turn(to: .landscapeLeft)
+    fingers.rotate(to: .portrait)
+    fingers.rotate(to: .landscapeLeft)
     fingers.settle()
     #expect(fingers.view.bounds.size == CGSize(width: 800, height: 400))
   }

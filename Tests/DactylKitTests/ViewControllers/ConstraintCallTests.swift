@@ -184,7 +184,7 @@ struct ConstraintCallTests {
     let controller = Exchanging()
     stage.show(controller)
     #expect(controller.box.frame.minX == 0)
-    stage.fingers.application.deviceTurned(to: .landscapeLeft)
+    stage.fingers.application.deviceRotated(to: .landscapeLeft)
     #expect(controller.box.frame.minX == 100)
     stage.wait(0.15)
     let shown = controller.box.layer.presentation()?.frame.minX ?? 0

@@ -69,7 +69,7 @@ struct OwnLimitsTests {
 
   @Test func `limits of one application leave those of another as they are`() {
     let (one, other) = (UIApplication(), UIApplication())
-    one.turnLimits.duration = 1
+    one.interfaceRotationLimits.duration = 1
     one.presentationLimits.duration = 2
     one.autoresizingRule = .even
     defer { one.autoresizingRule = .proportional }
@@ -83,7 +83,7 @@ struct OwnLimitsTests {
     let application = UIApplication()
     application.mainScreen = UIScreen(size: CGSize(width: 500, height: 700))
     #expect(application.device.userInterfaceIdiom == .phone)
-    application.turnLimits.padSide = 500
+    application.interfaceRotationLimits.padSide = 500
     #expect(application.device.userInterfaceIdiom == .pad)
   }
 }

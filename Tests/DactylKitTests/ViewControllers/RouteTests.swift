@@ -62,7 +62,7 @@ struct RouteTests {
     show(controller, by: route)
     _ = stage.calls()
     stage.application.receiveMemoryWarning()
-    stage.application.deviceTurned(to: .landscapeLeft)
+    stage.application.deviceRotated(to: .landscapeLeft)
     let calls = stage.calls().filter { ["x memory", "x willRotate"].contains($0) }
     #expect(calls == ["x memory", "x willRotate"])
   }
@@ -170,7 +170,7 @@ struct RouteTests {
     _ = stage.application
     let counter = Counter(values: [0])
     stage.show(counter)
-    stage.application.deviceTurned(to: .landscapeLeft)
+    stage.application.deviceRotated(to: .landscapeLeft)
     stage.fingers.wait(1000)
     #expect(counter.width == 1024)
     stage.fingers.down(0, 150, 120)

@@ -113,7 +113,7 @@ final class ControllerStage {
 
   /// The device is held another way, and time passes until no turn is on its way.
   func hold(_ orientation: UIDeviceOrientation) {
-    fingers.application.deviceTurned(to: orientation)
+    fingers.application.deviceRotated(to: orientation)
     wait(1)
   }
 

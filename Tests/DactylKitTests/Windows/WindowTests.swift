@@ -40,7 +40,7 @@ struct WindowTests {
     fingers.down(0, 300, 470)
     fingers.up(0)
     #expect(transcript.calls.contains { $0.hasPrefix("root touchesBegan") })
-    fingers.application.deviceTurned(to: .landscapeLeft)
+    fingers.application.deviceRotated(to: .landscapeLeft)
     #expect(window.bounds.size == CGSize(width: 480, height: 320))
   }
 

@@ -49,7 +49,7 @@ struct InputTestingCatalogue {
   @Test func `the interface turns with the device`() {
     let panel = Panel()
     let fingers = Fingers(root: panel, screen: CGSize(width: 600, height: 1024))
-    fingers.turn(to: .landscapeLeft)
+    fingers.rotate(to: .landscapeLeft)
     fingers.settle()
     #expect(panel.view.bounds.width > panel.view.bounds.height)
   }

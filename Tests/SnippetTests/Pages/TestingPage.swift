@@ -74,7 +74,7 @@ struct TestingPage {
   @Test func `the interface turns with the device`() {
     let panel = Panel()
     let fingers = Fingers(root: panel)
-    fingers.turn(to: .portrait)
+    fingers.rotate(to: .portrait)
     fingers.settle()
     #expect(panel.view.bounds.width < panel.view.bounds.height)
   }
