@@ -63,7 +63,7 @@ extension PinchLimits {
 }
 
 extension RotationLimits {
-  /// The same limits: a turn has no length.
+  /// The same limits: a rotation has no length.
   public func scaled(by factor: Double) -> RotationLimits { self }
 }
 

@@ -21,7 +21,7 @@ public enum GestureReason: Hashable, Sendable {
   case panned(distance: Double, slop: Double)
   /// The fingers' distance changed far enough for a pinch.
   case pinched(change: Double, needed: Double)
-  /// The fingers turned far enough for a rotation, in degrees.
+  /// The fingers rotated far enough for a rotation, in degrees.
   case rotated(degrees: Double, needed: Double)
   /// The last finger of a continuous gesture lifted.
   case allLifted
@@ -62,7 +62,7 @@ public enum GestureReason: Hashable, Sendable {
   case pinchedTooLittle(change: Double, needed: Double)
   /// The fingers were nearer to each other than a pinch may begin.
   case fingersTooNear(distance: Double, needed: Double)
-  /// The fingers lifted before they had turned far enough, in degrees.
+  /// The fingers lifted before they had rotated far enough, in degrees.
   case turnedTooLittle(degrees: Double, needed: Double)
   /// The touch did not begin at the screen's edge.
   case beganAwayFromEdge(distance: Double, limit: Double)

@@ -4,9 +4,9 @@ public import InputFrames
 /// Decides whether two fingers rotate, and how far. Clockwise on the screen is positive.
 public typealias RotationMachine = PairMachine<PairDirection>
 
-/// The direction from the first finger to the second, and how far it has turned.
+/// The direction from the first finger to the second, and how far it has rotated.
 ///
-/// It calculates in degrees: in radians, a turn of exactly 10 degrees would miss the limit by a
+/// It calculates in degrees: in radians, a rotation of exactly 10 degrees would miss the limit by a
 /// rounding error (spec GEST:3.5).
 public struct PairDirection: PairMeasure {
   /// The error of sines and cosines, in degrees: far below the resolution of a panel.
@@ -15,9 +15,9 @@ public struct PairDirection: PairMeasure {
   /// The direction from the first finger to the second, in degrees.
   private var angle = 0.0
   private var hasBegun = false
-  /// How far the fingers have turned since the rotation began, less the hysteresis.
+  /// How far the fingers have rotated since the rotation began, less the hysteresis.
   var degrees = 0.0
-  /// The sum of all turns since two fingers are down, in degrees.
+  /// The sum of all rotations since two fingers are down, in degrees.
   public private(set) var total = 0.0
 
   /// No fingers yet.
@@ -39,19 +39,19 @@ public struct PairDirection: PairMeasure {
     return 1
   }
 
-  /// One of the two fingers has moved. Each step turns by at most half a circle, either way.
+  /// One of the two fingers has moved. Each step rotates by at most half a circle, either way.
   public mutating func move(to pair: (first: Point, second: Point)) {
     let new = Self.angle(pair)
-    var turn = new - angle
-    if turn > 180 { turn -= 360 } else if turn < -180 { turn += 360 }
+    var rotation = new - angle
+    if rotation > 180 { rotation -= 360 } else if rotation < -180 { rotation += 360 }
     angle = new
-    total += turn
-    if hasBegun { degrees += turn }
+    total += rotation
+    if hasBegun { degrees += rotation }
   }
 
-  /// Begins if the fingers have turned far enough.
+  /// Begins if the fingers have rotated far enough.
   public mutating func begin(_ limits: RotationLimits) -> GestureReason? {
-    // Even with a limit of 0 the fingers must turn.
+    // Even with a limit of 0 the fingers must rotate.
     guard abs(total) >= limits.beginDegrees - Self.rounding, abs(total) > Self.rounding else {
       return nil
     }
@@ -62,14 +62,14 @@ public struct PairDirection: PairMeasure {
     return .rotated(degrees: total, needed: limits.beginDegrees)
   }
 
-  /// How far the fingers turned.
+  /// How far the fingers rotated.
   public func shortfall(_ limits: RotationLimits) -> GestureReason {
     .turnedTooLittle(degrees: total, needed: limits.beginDegrees)
   }
 }
 
 extension PairMachine<PairDirection> {
-  /// How far the fingers have turned since the rotation began, less the hysteresis, in degrees. A
+  /// How far the fingers have rotated since the rotation began, less the hysteresis, in degrees. A
   /// value that a program sets counts on from there.
   public var degrees: Double {
     get { measure.degrees }

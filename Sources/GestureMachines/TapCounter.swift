@@ -110,8 +110,12 @@ public struct TapCounter: Sendable {
     fingers.removeAll { $0.touch == touch && $0.isDown }
   }
 
-  /// Converts all positions after the coordinates have turned.
-  public mutating func turn(_ map: (Point) -> Point) {
+  /// Converts all positions after the coordinates have rotated.
+  public mutating func rotate(_ map: (Point) -> Point) {
     for index in fingers.indices { fingers[index].origin = map(fingers[index].origin) }
   }
+
+  /// The former name of ``rotate(_:)``.
+  @available(*, deprecated, renamed: "rotate(_:)")
+  public mutating func turn(_ map: (Point) -> Point) { rotate(map) }
 }

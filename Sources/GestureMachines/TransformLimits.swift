@@ -21,10 +21,10 @@ public struct PinchLimits: PairLimits {
 
 /// The limits of a rotation. Every one can be set, per recognizer.
 public struct RotationLimits: PairLimits {
-  /// How far the fingers must turn before the rotation begins, in degrees, the limit included.
+  /// How far the fingers must rotate before the rotation begins, in degrees, the limit included.
   /// Source: measured on iOS 26.1; `Documentation/Constants.md#rotation-begin`.
   public var beginDegrees = 10.0
-  /// How much of the turn is subtracted from the rotation, in degrees. Source: measured on iOS
+  /// How much is subtracted from the rotation, in degrees. Source: measured on iOS
   /// 26.1; `Documentation/Constants.md#rotation-hysteresis`.
   public var hysteresisDegrees = 5.0
   /// How the velocity is estimated.

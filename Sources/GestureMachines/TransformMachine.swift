@@ -25,9 +25,9 @@ public struct TransformMachine: TouchMachine {
   private var direction = PairDirection()
   private var pan = PanMachine()
   private var isScaling = false
-  private var isTurning = false
+  private var isRotating = false
   private var scaleTracker = VelocityTracker()
-  private var turnTracker = VelocityTracker()
+  private var rotationTracker = VelocityTracker()
 
   /// A machine with the recommended limits.
   public init() {
@@ -39,7 +39,7 @@ public struct TransformMachine: TouchMachine {
     pan.limits = limits.pan
     pan.leastTouches = limits.leastTouches
     scaleTracker.limits = limits.pinch.velocity
-    turnTracker.limits = limits.rotation.velocity
+    rotationTracker.limits = limits.rotation.velocity
   }
 
   /// The distance of the fingers relative to that at the beginning, less the hysteresis.
@@ -51,7 +51,7 @@ public struct TransformMachine: TouchMachine {
     }
   }
 
-  /// How far the fingers have turned, less the hysteresis, in degrees; clockwise is positive.
+  /// How far the fingers have rotated, less the hysteresis, in degrees; clockwise is positive.
   public var degrees: Double {
     get { direction.degrees }
     set { if newValue.isFinite { direction.degrees = newValue } }
@@ -69,7 +69,11 @@ public struct TransformMachine: TouchMachine {
   }
 
   /// The velocity of the rotation at a moment, in degrees a second.
-  public func turnVelocity(at time: Timestamp) -> Double { speed(turnTracker, at: time) }
+  public func rotationVelocity(at time: Timestamp) -> Double { speed(rotationTracker, at: time) }
+
+  /// The former name of ``rotationVelocity(at:)``.
+  @available(*, deprecated, renamed: "rotationVelocity(at:)")
+  public func turnVelocity(at time: Timestamp) -> Double { rotationVelocity(at: time) }
 
   /// The velocity of the centre of the fingers at a moment, in points a second.
   public func velocity(at time: Timestamp) -> (x: Double, y: Double) { pan.velocity(at: time) }
@@ -85,9 +89,9 @@ public struct TransformMachine: TouchMachine {
     distance = PairDistance()
     direction = PairDirection()
     pan.reset()
-    (isScaling, isTurning) = (false, false)
+    (isScaling, isRotating) = (false, false)
     scaleTracker.reset()
-    turnTracker.reset()
+    rotationTracker.reset()
   }
 
   /// A finger went down.
@@ -114,15 +118,15 @@ public struct TransformMachine: TouchMachine {
       distance.move(to: places)
       direction.move(to: places)
       scaleTracker.add(Point(x: distance.total, y: 0), at: time)
-      turnTracker.add(Point(x: direction.total, y: 0), at: time)
+      rotationTracker.add(Point(x: direction.total, y: 0), at: time)
       if !isScaling, let opened = distance.begin(limits.pinch) {
         isScaling = true
         reason = opened
         if let reported = distance.reported { scaleTracker.startValue(withChange: reported) }
       }
-      if !isTurning, let turned = direction.begin(limits.rotation) {
-        isTurning = true
-        reason = reason ?? turned
+      if !isRotating, let rotated = direction.begin(limits.rotation) {
+        isRotating = true
+        reason = reason ?? rotated
       }
     }
     guard case .possible = state else { return .change }
@@ -168,12 +172,12 @@ public struct TransformMachine: TouchMachine {
       scaleTracker.reset()
       scaleTracker.add(Point(x: distance.total, y: 0), at: time)
     }
-    if isTurning {
-      turnTracker.scale(by: direction.rebase(places))
+    if isRotating {
+      rotationTracker.scale(by: direction.rebase(places))
     } else {
       direction.start(places)
-      turnTracker.reset()
-      turnTracker.add(Point(x: direction.total, y: 0), at: time)
+      rotationTracker.reset()
+      rotationTracker.add(Point(x: direction.total, y: 0), at: time)
     }
   }
 }

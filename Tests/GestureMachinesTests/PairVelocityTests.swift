@@ -13,7 +13,7 @@ struct PairVelocityTests {
     (pinch.machine.velocity(at: Timestamp(milliseconds: milliseconds)) * 1000).rounded() / 1000 + 0
   }
 
-  private func turnVelocity(at milliseconds: Double) -> Double {
+  private func rotationVelocity(at milliseconds: Double) -> Double {
     turn.machine.velocity(at: Timestamp(milliseconds: milliseconds)).rounded() + 0
   }
 
@@ -163,12 +163,12 @@ struct PairVelocityTests {
     turn.machine.limits.beginDegrees = 1
     turnEvenly()
     #expect(turn.machine.isActive)
-    let before = turnVelocity(at: 100)
+    let before = rotationVelocity(at: 100)
     #expect(abs(before - 57) < 2)
     turn.down(3, 0, 500, at: 100)
     turn.up(2, at: 100)
-    #expect(turnVelocity(at: 100) == before)
-    #expect(turnVelocity(at: 200) == before)
+    #expect(rotationVelocity(at: 100) == before)
+    #expect(rotationVelocity(at: 200) == before)
   }
 
   // Proves: GEST:1.5-pair-fingers
@@ -177,9 +177,9 @@ struct PairVelocityTests {
     #expect(!turn.machine.isActive)
     turn.down(3, 0, 500, at: 100)
     turn.up(2, at: 100)
-    #expect(turnVelocity(at: 100) == 0)
+    #expect(rotationVelocity(at: 100) == 0)
     turn.move((3, -5, 500), at: 150)
-    #expect(abs(turnVelocity(at: 150) - 11) < 1)
+    #expect(abs(rotationVelocity(at: 150) - 11) < 1)
   }
 }
 

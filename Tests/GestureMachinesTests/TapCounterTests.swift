@@ -204,9 +204,9 @@ struct TapCounterTests {
     var counter = TapCounter()
     let turned = Point(x: 900, y: 20)
     _ = counter.began(touch: 1, at: home, time: at(0))
-    if isDown { counter.turn { _ in turned } }
+    if isDown { counter.rotate { _ in turned } }
     counter.ended(touch: 1, at: isDown ? turned : home, time: at(50))
-    if !isDown { counter.turn { _ in turned } }
+    if !isDown { counter.rotate { _ in turned } }
     let count = counter.began(touch: 2, at: turned, time: at(100))
     #expect(count == 2)
   }

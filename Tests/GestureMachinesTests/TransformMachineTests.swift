@@ -277,7 +277,7 @@ struct TransformMachineTests {
   private func velocities(at milliseconds: Double) -> [Double] {
     let time = Timestamp(milliseconds: milliseconds)
     return [
-      bench.machine.turnVelocity(at: time), bench.machine.velocity(at: time).x,
+      bench.machine.rotationVelocity(at: time), bench.machine.velocity(at: time).x,
       bench.machine.scaleVelocity(at: time),
     ].map { ($0 * 1000).rounded() / 1000 + 0 }
   }

@@ -120,7 +120,7 @@ struct TransformPartTests {
 
   private func velocities(at milliseconds: Double) -> [Double] {
     let time = Timestamp(milliseconds: milliseconds)
-    return [bench.machine.scaleVelocity(at: time), bench.machine.turnVelocity(at: time)]
+    return [bench.machine.scaleVelocity(at: time), bench.machine.rotationVelocity(at: time)]
       .map { ($0 * 1000).rounded() / 1000 + 0 }
   }
 

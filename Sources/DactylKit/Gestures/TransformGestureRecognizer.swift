@@ -24,7 +24,7 @@ open class TransformGestureRecognizer: UIGestureRecognizer, MachineFace {
     set { machine.scale = Double(newValue) }
   }
 
-  /// How far the fingers have turned, in radians; clockwise is positive. Setting it lets the
+  /// How far the fingers have rotated, in radians; clockwise is positive. Setting it lets the
   /// rotation count from that value on.
   open var rotation: CGFloat {
     get { CGFloat(machine.degrees * .pi / 180) }
@@ -45,9 +45,9 @@ open class TransformGestureRecognizer: UIGestureRecognizer, MachineFace {
   /// How fast the scale changes, per second.
   open var scaleVelocity: CGFloat { CGFloat(machine.scaleVelocity(at: application.now)) }
 
-  /// How fast the fingers turn, in radians a second.
+  /// How fast the fingers rotate, in radians a second.
   open var rotationVelocity: CGFloat {
-    CGFloat(machine.turnVelocity(at: application.now) * .pi / 180)
+    CGFloat(machine.rotationVelocity(at: application.now) * .pi / 180)
   }
 
   /// How fast the centre of the fingers moves, in points a second, in a view's coordinates.

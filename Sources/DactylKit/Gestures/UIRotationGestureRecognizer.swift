@@ -2,12 +2,12 @@ public import Foundation
 public import GestureMachines
 import InputFrames
 
-/// Recognizes two fingers that turn around each other.
+/// Recognizes two fingers that rotate around each other.
 @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer, MachineFace {
   final var machine = RotationMachine()
 
-  /// How far the fingers have turned since the beginning, in radians; clockwise is positive.
+  /// How far the fingers have rotated since the beginning, in radians; clockwise is positive.
   /// Setting it lets the rotation count from that value on.
   open var rotation: CGFloat {
     get { CGFloat(machine.degrees * .pi / 180) }
@@ -17,7 +17,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, MachineFace {
     }
   }
 
-  /// How fast they turn, in radians a second.
+  /// How fast they rotate, in radians a second.
   open var velocity: CGFloat {
     CGFloat(machine.velocity(at: application.now) * .pi / 180)
   }

@@ -86,7 +86,7 @@ struct HeldScreen {
     for touch in touches { touch.apply(rotation) }
     for window in windows { window.rotateGestures(rotation) }
     // Only for windows that fill the screen; taps in smaller ones are not converted.
-    application.gestureEngine.tapCounter.turn { place in
+    application.gestureEngine.tapCounter.rotate { place in
       let rotated = rotation(CGPoint(x: place.x, y: place.y))
       return Point(x: Double(rotated.x), y: Double(rotated.y))
     }
