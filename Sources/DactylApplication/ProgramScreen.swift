@@ -79,7 +79,7 @@ import InputFrames
     var rules: [PanelRule] {
       let quarters = connection.rotation.quarters
       return quarters == 0
-        ? [] : [PanelRule(calibration: .turned(quartersClockwise: quarters))]
+        ? [] : [PanelRule(calibration: .rotated(quartersClockwise: quarters))]
     }
 
     /// Begins to show the program; returns the consumer that receives the input from now on.

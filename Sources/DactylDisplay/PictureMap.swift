@@ -19,7 +19,7 @@
     /// Whether width and height change places.
     public var isSideways: Bool { self == .quarter || self == .threeQuarters }
 
-    /// The number of clockwise quarter turns, for `CalibrationMatrix.turned(quartersClockwise:)`.
+    /// The number of clockwise quarter turns, for `CalibrationMatrix.rotated(quartersClockwise:)`.
     public var quarters: Int { rawValue / 90 }
 
     /// The size of the upright picture on a monitor of so many pixels.

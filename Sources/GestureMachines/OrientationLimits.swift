@@ -18,12 +18,19 @@ public struct OrientationLimits: Hashable, Sendable {
   /// By how many degrees that cone is narrower for entering and wider for leaving. Source:
   /// `Documentation/Constants.md#orientation-face`.
   public var faceHysteresis = 5.0
-  /// How far beyond the diagonal the device must be turned, in degrees.
-  /// Source: `Documentation/Constants.md#orientation-turn`.
-  public var turnHysteresis = 15.0
+  /// How far beyond the diagonal the device must be rotated, in degrees.
+  /// Source: `Documentation/Constants.md#orientation-rotation`.
+  public var rotationHysteresis = 15.0
   /// After how long without a sample the machine assumes that the last one still holds. Source:
   /// `Documentation/Constants.md#orientation-silence`.
   public var silence = Duration.milliseconds(100)
+
+  /// The former name of ``rotationHysteresis``.
+  @available(*, deprecated, renamed: "rotationHysteresis")
+  public var turnHysteresis: Double {
+    get { rotationHysteresis }
+    set { rotationHysteresis = newValue }
+  }
 
   /// The documented limits.
   public init() {}

@@ -139,7 +139,7 @@ public struct OrientationMachine: Sendable {
     var nearest = (orientation: SensedOrientation.unknown, angle: 360.0)
     for (orientation, x, y) in SensedOrientation.upright {
       let angle = degrees(abs(atan2(x * gravity.y - y * gravity.x, x * gravity.x + y * gravity.y)))
-      if orientation == self.orientation, angle <= diagonal + limits.turnHysteresis {
+      if orientation == self.orientation, angle <= diagonal + limits.rotationHysteresis {
         return orientation
       }
       if angle < nearest.angle { nearest = (orientation, angle) }

@@ -18,9 +18,9 @@ public struct CalibrationMatrix: Hashable, Sendable {
     self.values = values
   }
 
-  /// The matrix of a rotated panel: it turns positions by that number of quarters clockwise. Five
+  /// The matrix of a rotated panel: it rotates positions by that number of quarters clockwise. Five
   /// quarters equal one.
-  public static func turned(quartersClockwise quarters: Int) -> CalibrationMatrix {
+  public static func rotated(quartersClockwise quarters: Int) -> CalibrationMatrix {
     switch (quarters % 4 + 4) % 4 {
     case 1: CalibrationMatrix(unchecked: [0, -1, 1, 1, 0, 0])
     case 2: CalibrationMatrix(unchecked: [-1, 0, 1, 0, -1, 1])
@@ -29,12 +29,18 @@ public struct CalibrationMatrix: Hashable, Sendable {
     }
   }
 
+  /// The former name of ``rotated(quartersClockwise:)``.
+  @available(*, deprecated, renamed: "rotated(quartersClockwise:)")
+  public static func turned(quartersClockwise quarters: Int) -> CalibrationMatrix {
+    rotated(quartersClockwise: quarters)
+  }
+
   /// Reads six numbers separated by spaces, or the words `90`, `180` and `270`: degrees clockwise.
   /// Throws what is wrong, with `subject` as the origin of the text.
   public init(_ text: String, of subject: String) throws(InputError) {
     let words = text.split(whereSeparator: \.isWhitespace)
     if words.count == 1, let quarters = ["0": 0, "90": 1, "180": 2, "270": 3][words[0]] {
-      self = .turned(quartersClockwise: quarters)
+      self = .rotated(quartersClockwise: quarters)
       return
     }
     guard words.count == 6 else {

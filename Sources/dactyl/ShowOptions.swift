@@ -75,7 +75,7 @@ import ArgumentParser
     /// The rule that rotates touches with the picture; empty without a rotation.
     var rules: [PanelRule] {
       rotation == 0
-        ? [] : [PanelRule(calibration: .turned(quartersClockwise: rotation / 90))]
+        ? [] : [PanelRule(calibration: .rotated(quartersClockwise: rotation / 90))]
     }
 
     /// Opens the screen; `nil` if the user asked for none. Images are looked up beside `scene`.

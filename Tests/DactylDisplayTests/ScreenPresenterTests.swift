@@ -200,7 +200,7 @@
       let turned = ScreenPresenter(
         of: application, on: glass, rotation: rotation, painter: try CairoPainter())
       while let deadline = turned.nextDeadline, deadline <= at(10) { turned.advance(to: deadline) }
-      let matrix = CalibrationMatrix.turned(quartersClockwise: rotation.quarters).values.map(
+      let matrix = CalibrationMatrix.rotated(quartersClockwise: rotation.quarters).values.map(
         Double.init)
       for y in stride(from: 0, to: size.height, by: 5) {
         for x in stride(from: 0, to: size.width, by: 5) {

@@ -68,7 +68,7 @@
     @Test(arguments: [
       (PanelQuirk.semiMultiTouch, Diagnosis.Level.note, false), (.hovers, .warning, true),
       (.kernelFuzz(4), .warning, true), (.unreadableCalibration("has 5 numbers"), .warning, true),
-      (.calibrated(.turned(quartersClockwise: 1)), .note, false), (.screen("DP-1"), .note, false),
+      (.calibrated(.rotated(quartersClockwise: 1)), .note, false), (.screen("DP-1"), .note, false),
     ])
     func `a panel's quirk is told, with what mends it where that can be`(
       quirk: PanelQuirk, level: Diagnosis.Level, isMendable: Bool

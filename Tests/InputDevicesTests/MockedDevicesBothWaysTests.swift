@@ -58,7 +58,7 @@
             "ID_INPUT_TOUCHSCREEN=1", "LIBINPUT_CALIBRATION_MATRIX=0 -1 1 1 0 0", "WL_OUTPUT=DP-1",
           ]))
         let rule = PanelRule(
-          device: "Mock Panel", screen: "left", calibration: .turned(quartersClockwise: 2))
+          device: "Mock Panel", screen: "left", calibration: .rotated(quartersClockwise: 2))
         let input = try open(way, rules: [rule])
         guard case .deviceAdded(let description, device: _, time: _) = try next(input) else {
           Issue.record("the panel does not come first")

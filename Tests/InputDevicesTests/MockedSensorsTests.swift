@@ -87,7 +87,7 @@
           ])
         #expect(try added(LiveSensors(.nodes([base.node]))) == "Mock Accelerometer")
         let listed = try DeviceCatalogue.connected().listed
-        #expect(listed.map(\.sensor?.turnsDisplay) == [false, false])
+        #expect(listed.map(\.sensor?.rotatesDisplay) == [false, false])
       }
 
       @Test func `a node that is no accelerometer is refused with its name`() throws {

@@ -31,7 +31,7 @@ struct CalibrationMatrixTests {
   func `a quarter turn turns the place and exchanges the sides`(
     quarters: Int, x: Double, y: Double
   ) throws {
-    let contact = try contact(.turned(quartersClockwise: quarters), x: 200, y: 100)
+    let contact = try contact(.rotated(quartersClockwise: quarters), x: 200, y: 100)
     // libinput counts one unit more than the range spans.
     #expect(abs(contact.x - x) < 0.25 && abs(contact.y - y) < 0.25)
   }
@@ -54,8 +54,8 @@ struct CalibrationMatrixTests {
 
   @Test(arguments: [
     ("1 0 0 0 1 0", CalibrationMatrix.identity),
-    ("  90 ", .turned(quartersClockwise: 1)), ("270", .turned(quartersClockwise: -1)),
-    ("-1 0 1 0 -1 1", .turned(quartersClockwise: 2)),
+    ("  90 ", .rotated(quartersClockwise: 1)), ("270", .rotated(quartersClockwise: -1)),
+    ("-1 0 1 0 -1 1", .rotated(quartersClockwise: 2)),
   ])
   func `six numbers or degrees are read`(text: String, matrix: CalibrationMatrix) throws {
     #expect(try CalibrationMatrix(text, of: "test") == matrix)
@@ -96,15 +96,15 @@ struct PanelRuleTests {
       "WL_OUTPUT": "DP-1", "LIBINPUT_CALIBRATION_MATRIX": "0 -1 1 1 0 0",
     ])
     #expect(panel.screenName == "DP-1")
-    #expect(panel.calibration == .turned(quartersClockwise: 1))
+    #expect(panel.calibration == .rotated(quartersClockwise: 1))
     panel.apply(udevProperties: ["WL_OUTPUT": "DP-1", "DACTYL_SCREEN": "bar"])
     #expect(panel.screenName == "bar" && panel.calibration == nil)
     panel.apply([
       PanelRule(device: "Left Panel", screen: "first"),
-      PanelRule(screen: "second", calibration: .turned(quartersClockwise: 2)),
+      PanelRule(screen: "second", calibration: .rotated(quartersClockwise: 2)),
       PanelRule(device: "other", screen: "third"),
     ])
     #expect(panel.screenName == "second")
-    #expect(panel.calibration == .turned(quartersClockwise: 2))
+    #expect(panel.calibration == .rotated(quartersClockwise: 2))
   }
 }

@@ -53,7 +53,11 @@
     }
 
     /// Whether it rotates the display.
-    public var turnsDisplay: Bool { location != .base && !isOfGamepad }
+    public var rotatesDisplay: Bool { location != .base && !isOfGamepad }
+
+    /// The former name of ``rotatesDisplay``.
+    @available(*, deprecated, renamed: "rotatesDisplay")
+    public var turnsDisplay: Bool { rotatesDisplay }
   }
 
   extension ConnectedSensor {
@@ -113,7 +117,8 @@
       let place =
         isOfGamepad ? "a gamepad" : location?.rawValue ?? "not stated, taken for the display's"
       for problem in problems { lines.append(("doubt", problem.reason)) }
-      lines.append(("place", turnsDisplay ? place : "\(place): the display does not turn with it"))
+      lines.append(
+        ("place", rotatesDisplay ? place : "\(place): the display does not turn with it"))
       return lines
     }
 
@@ -127,7 +132,7 @@
         ("mount_matrix", matrix.map { .string($0.description) } ?? .null),
         ("mount_matrix_from", matrixSource.map { .string($0) } ?? .null),
         ("location", location.map { .string($0.rawValue) } ?? .null),
-        ("gamepad", .bool(isOfGamepad)), ("turns_display", .bool(turnsDisplay)),
+        ("gamepad", .bool(isOfGamepad)), ("turns_display", .bool(rotatesDisplay)),
         ("problems", .array(problems.map { .string($0.reason) })),
       ])
     }

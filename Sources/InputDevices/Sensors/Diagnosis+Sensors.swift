@@ -6,7 +6,7 @@
     static func sensor(_ device: ConnectedDevice) -> [Finding] {
       guard let sensor = device.sensor, device.obstacle == nil else { return [] }
       let subject = device.node ?? device.name
-      guard sensor.turnsDisplay else {
+      guard sensor.rotatesDisplay else {
         let place = sensor.isOfGamepad ? "is a gamepad's" : "sits in the keyboard's half"
         return [
           Finding(
@@ -53,7 +53,7 @@
       if all.isEmpty {
         findings.append(
           Finding("accelerometers", .note, "none is connected; orientation and shake stay unknown"))
-      } else if !all.contains(where: { $0.sensor?.turnsDisplay ?? true }) {
+      } else if !all.contains(where: { $0.sensor?.rotatesDisplay ?? true }) {
         findings.append(
           Finding(
             "accelerometers", .note,

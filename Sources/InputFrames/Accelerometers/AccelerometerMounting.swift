@@ -24,7 +24,11 @@ public struct AccelerometerMounting: Hashable, Sendable {
 
   /// Whether it senses the orientation of the display. An accelerometer in the keyboard half does
   /// not.
-  public var turnsDisplay: Bool { location != .base }
+  public var rotatesDisplay: Bool { location != .base }
+
+  /// The former name of ``rotatesDisplay``.
+  @available(*, deprecated, renamed: "rotatesDisplay")
+  public var turnsDisplay: Bool { rotatesDisplay }
 }
 
 extension AccelerometerMounting {

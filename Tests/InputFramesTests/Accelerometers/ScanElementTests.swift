@@ -140,6 +140,6 @@ struct ScanElementTests {
     text: String, location: AccelerometerLocation?
   ) {
     #expect(AccelerometerLocation(text) == location)
-    #expect(AccelerometerMounting(location: location).turnsDisplay == (location != .base))
+    #expect(AccelerometerMounting(location: location).rotatesDisplay == (location != .base))
   }
 }

@@ -81,7 +81,7 @@ struct LibinputTests {
         + "    - ID_INPUT_WIDTH_MM=204")
     let file = TemporaryFile(text)
     let source = try RecordingSource(path: file.path)
-    #expect(source.description.calibration == .turned(quartersClockwise: 2))
+    #expect(source.description.calibration == .rotated(quartersClockwise: 2))
     #expect(source.description.screenName == "bar")
     let frames = play(file.path).frames
     // 100 of 4096 and 200 of 2560 units, 20 a millimetre, seen from the other corner.
