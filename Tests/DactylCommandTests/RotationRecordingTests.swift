@@ -4,7 +4,7 @@ import Testing
 /// `Recordings/Turn` holds an accelerometer and a panel in one recording: the interface turns, and
 /// fingers come in the middle.
 @Suite("A recording of a turn")
-struct TurnRecordingTests {
+struct RotationRecordingTests {
   private static let folder = "Recordings/Turn"
 
   // Proves: VC13:ORI-01, VC13:ORI-03, VC11:OR-01, VC11:R1-01

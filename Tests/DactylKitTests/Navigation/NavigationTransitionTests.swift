@@ -164,23 +164,23 @@ struct NavigationTransitionTests {
         topViewController?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
       }
     }
-    for (made, turns) in [(UINavigationController(), true), (Forwarding(), false)] {
-      let hand = TurnStage()
+    for (made, rotates) in [(UINavigationController(), true), (Forwarding(), false)] {
+      let hand = RotationStage()
       _ = hand.application
       let top = hand.controller("top", .portrait)
       made.viewControllers = [top]
       hand.show(made)
       hand.hold(.landscapeLeft)
-      #expect((hand.application.statusBarOrientation == .landscapeRight) == turns)
+      #expect((hand.application.statusBarOrientation == .landscapeRight) == rotates)
       #expect(
         hand.told().filter { $0.contains("otate") || $0.contains("Animate") }
-          == (turns ? ["top willRotate", "top willAnimate", "top didRotate"] : []))
+          == (rotates ? ["top willRotate", "top willAnimate", "top didRotate"] : []))
     }
   }
 
   // Proves: VC6:NIT-12
   @Test func `in landscape on a phone bars are low, and show their pictures for that`() throws {
-    let hand = TurnStage()
+    let hand = RotationStage()
     _ = hand.application
     let top = hand.controller("top")
     let navigation = UINavigationController(rootViewController: top)

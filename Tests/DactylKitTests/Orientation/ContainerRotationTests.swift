@@ -5,8 +5,8 @@ import Testing
 
 @MainActor
 @Suite("Containers and turns")
-struct ContainerTurnTests {
-  let hand = TurnStage()
+struct ContainerRotationTests {
+  let hand = RotationStage()
   var application: UIApplication { hand.application }
 
   /// Who was told of the beginning of a turn.
@@ -41,7 +41,7 @@ struct ContainerTurnTests {
 
   // Proves: VC13:ROT-03, VC11:R2-10
   @Test func `of a tab bar the selected one hears of a turn, of both halves too`() {
-    final class Halved: TurningController, TwoStepRotating {
+    final class Halved: RotatingController, TwoStepRotating {
       func didAnimateFirstHalfOfRotation(to orientation: UIInterfaceOrientation) {
         note("didFirst")
       }
@@ -103,9 +103,9 @@ struct ContainerTurnTests {
     navigation.note = { [transcript = hand.transcript] in transcript.record($0) }
     tabs.note = navigation.note
     hand.hold(.landscapeLeft)
-    let turns = hand.told().filter { !$0.hasSuffix("Layout") }
+    let calls = hand.told().filter { !$0.hasSuffix("Layout") }
     #expect(
-      turns == [
+      calls == [
         "tabs willRotate", "navigation willRotate", "content willRotate", "tabs willAnimate",
         "navigation willAnimate", "content willAnimate", "tabs didRotate", "navigation didRotate",
         "content didRotate",
@@ -114,7 +114,7 @@ struct ContainerTurnTests {
 
   // Proves: VC6:RCB-09
   @Test func `what is sized for landscape is made in the layout of the turn, not before`() {
-    final class Lazy: TurningController {
+    final class Lazy: RotatingController {
       private var made: UIView?
       var banner: UIView? {
         if made == nil, interfaceOrientation.isLandscape {

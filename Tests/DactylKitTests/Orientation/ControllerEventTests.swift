@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Controllers, turns and events")
 struct ControllerEventTests {
-  let hand = TurnStage()
+  let hand = RotationStage()
   var application: UIApplication { hand.application }
 
   // Proves: VC13:RSP-14

@@ -6,8 +6,8 @@ import Testing
 
 @MainActor
 @Suite("A turn of the interface")
-struct TurnTests {
-  let hand = TurnStage()
+struct InterfaceRotationTests {
+  let hand = RotationStage()
   var application: UIApplication { hand.application }
 
   /// Puts a child into its parent, as large as that.
@@ -74,9 +74,9 @@ struct TurnTests {
     embed(inner, in: middle)
     _ = hand.calls()
     hand.hold(.landscapeLeft)
-    let turns = hand.told().filter { !$0.hasSuffix("Layout") }
+    let calls = hand.told().filter { !$0.hasSuffix("Layout") }
     #expect(
-      turns == [
+      calls == [
         "root willRotate", "middle willRotate", "inner willRotate", "root willAnimate",
         "middle willAnimate", "inner willAnimate", "root didRotate", "middle didRotate",
         "inner didRotate",
@@ -94,9 +94,9 @@ struct TurnTests {
     embed(shown, in: root)
     _ = hand.calls()
     hand.hold(.landscapeLeft)
-    let turns = hand.told().filter { $0.hasSuffix("Rotate") }
+    let calls = hand.told().filter { $0.hasSuffix("Rotate") }
     #expect(
-      turns == ["root willRotate", "shown willRotate", "root didRotate", "shown didRotate"])
+      calls == ["root willRotate", "shown willRotate", "root didRotate", "shown didRotate"])
   }
 
   // Proves: VC13:ROT-09, VC13:APP-12
@@ -121,7 +121,7 @@ struct TurnTests {
   // Proves: VC13:ROT-10, VC13:CON-15, VC6:FWD-02
   @Test func `a container that forwards by hand forwards what it likes`() {
     let (root, child) = (hand.controller("root"), hand.controller("child"))
-    root.forwardsTurns = false
+    root.forwardsRotations = false
     hand.show(root)
     embed(child, in: root)
     let traced = hand.stage.controller("traced")
@@ -135,8 +135,8 @@ struct TurnTests {
       })
     root.during = { if $0.hasPrefix("did") { child.didRotate(from: .landscapeRight) } }
     hand.hold(.portrait)
-    let turns = hand.told().filter { $0.hasPrefix("child") && !$0.hasSuffix("Layout") }
-    #expect(turns == ["child didRotate"])
+    let calls = hand.told().filter { $0.hasPrefix("child") && !$0.hasSuffix("Layout") }
+    #expect(calls == ["child didRotate"])
   }
 
   // Proves: VC6:RCB-08, VC6:ROT-15
@@ -222,9 +222,9 @@ struct TurnTests {
     #expect(application.statusBarOrientation == .landscapeRight)
     hand.stage.wait(1)
     #expect(application.statusBarOrientation == .portrait)
-    let turns = hand.told().filter { $0.hasSuffix("Rotate") }
+    let calls = hand.told().filter { $0.hasSuffix("Rotate") }
     #expect(
-      turns == ["root willRotate", "root didRotate", "root willRotate", "root didRotate"])
+      calls == ["root willRotate", "root didRotate", "root willRotate", "root didRotate"])
   }
 
   @Test func `a controller that leaves during a turn does not hear its end`() {
@@ -270,8 +270,8 @@ struct TurnTests {
     #expect(
       hand.stage.warnings.first
         == "root replaced its view in willRotate(to:duration:): present another controller instead")
-    let turns = hand.told().filter { !$0.hasSuffix("Layout") }
-    #expect(turns == ["root willRotate", "root willAnimate", "root didRotate"])
+    let calls = hand.told().filter { !$0.hasSuffix("Layout") }
+    #expect(calls == ["root willRotate", "root willAnimate", "root didRotate"])
   }
 
   // Proves: VC13:ROT-08
@@ -307,7 +307,7 @@ struct TurnTests {
 
   // Proves: VC11:OR-14, VC11:R2-01, VC11:R2-03, VC11:R2-04, VC11:R2-06, VC11:R2-07, VC11:R2-09
   @Test func `a controller that wants two steps hears of both halves`() {
-    final class Halved: TurningController, TwoStepRotating {
+    final class Halved: RotatingController, TwoStepRotating {
       func willAnimateFirstHalfOfRotation(
         to orientation: UIInterfaceOrientation, duration: TimeInterval
       ) {
@@ -339,7 +339,7 @@ struct TurnTests {
 
   // Proves: VC11:R2-08
   @Test func `views have their final places from the first half on`() {
-    final class Halved: TurningController, TwoStepRotating {
+    final class Halved: RotatingController, TwoStepRotating {
       var sizes: [CGSize] = []
       func didAnimateFirstHalfOfRotation(to orientation: UIInterfaceOrientation) {
         sizes.append(view.bounds.size)

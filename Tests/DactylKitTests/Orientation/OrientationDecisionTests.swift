@@ -22,7 +22,7 @@ private final class AllowingDelegate: UIApplicationDelegate {
 @MainActor
 @Suite("Whether the interface follows the device")
 struct OrientationDecisionTests {
-  let hand = TurnStage()
+  let hand = RotationStage()
   var application: UIApplication { hand.application }
 
   /// How the interface stands after the device was turned, from portrait.
@@ -134,12 +134,12 @@ struct OrientationDecisionTests {
   // Proves: VC13:ORI-12, VC6:ROT-06
   @Test func `a veto comes first, and the mask is not asked then`() {
     let root = hand.controller("root")
-    root.turns = false
+    root.autorotates = false
     hand.show(root)
     hand.hold(.landscapeLeft)
     #expect(hand.calls() == ["root asked veto"])
     #expect(application.statusBarOrientation == .portrait)
-    root.turns = true
+    root.autorotates = true
     hand.hold(.landscapeRight)
     #expect(hand.questions() == ["root asked veto", "root asked mask"])
     #expect(application.statusBarOrientation == .landscapeLeft)
@@ -150,15 +150,15 @@ struct OrientationDecisionTests {
     let root = hand.controller("root", .allButUpsideDown)
     hand.show(root)
     var stands: [UIInterfaceOrientation] = []
-    for (turns, device) in [
+    for (autorotates, device) in [
       (false, UIDeviceOrientation.landscapeLeft), (true, .landscapeRight), (false, .portrait),
       (true, .landscapeLeft),
     ] {
-      root.turns = turns
+      root.autorotates = autorotates
       hand.hold(device)
       stands.append(application.statusBarOrientation)
       #expect(root.mask == .allButUpsideDown)
-      #expect(hand.questions().contains("root asked mask") == turns)
+      #expect(hand.questions().contains("root asked mask") == autorotates)
     }
     #expect(stands == [.portrait, .landscapeLeft, .landscapeLeft, .landscapeRight])
   }
@@ -166,15 +166,15 @@ struct OrientationDecisionTests {
   // Proves: VC13:ORI-21
   @Test func `a refusal is not remembered`() {
     let root = hand.controller("root")
-    root.turns = false
+    root.autorotates = false
     hand.show(root)
     hand.hold(.landscapeLeft)
-    root.turns = true
+    root.autorotates = true
     hand.stage.wait(5)
     #expect(application.statusBarOrientation == .portrait)
     hand.hold(.landscapeRight)
     #expect(application.statusBarOrientation == .landscapeLeft)
-    root.turns = false
+    root.autorotates = false
     hand.hold(.portrait)
     #expect(application.statusBarOrientation == .landscapeLeft)
   }
@@ -182,10 +182,10 @@ struct OrientationDecisionTests {
   // Proves: VC6:ROT-07
   @Test func `an attempt asks again as if the device had been turned`() {
     let root = hand.controller("root")
-    root.turns = false
+    root.autorotates = false
     hand.show(root)
     hand.hold(.landscapeLeft)
-    root.turns = true
+    root.autorotates = true
     _ = hand.calls()
     UIViewController.attemptRotationToDeviceOrientation()
     hand.stage.wait(1)
@@ -384,7 +384,7 @@ struct OrientationDecisionTests {
 
   // Proves: VC11:R2-02, VC11:OR-09
   @Test func `after a refusal nothing else of the turn comes`() {
-    final class Refusing: TurningController, OrientationChoosing, TwoStepRotating {
+    final class Refusing: RotatingController, OrientationChoosing, TwoStepRotating {
       func shouldAutorotate(to orientation: UIInterfaceOrientation) -> Bool {
         note("should \(orientation)")
         return orientation == .portrait

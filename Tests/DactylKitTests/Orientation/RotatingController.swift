@@ -5,14 +5,14 @@ import InputTesting
 /// A controller that answers about orientations as a test says, and writes down what it is asked and
 /// told of turns, and its layout.
 @MainActor
-class TurningController: UIViewController {
+class RotatingController: UIViewController {
   let label: String
   let transcript: Transcript
-  var turns = true
+  var autorotates = true
   /// What it supports; `nil` for what it would without an override.
   var mask: UIInterfaceOrientationMask?
   var preferred: UIInterfaceOrientation?
-  var forwardsTurns = true
+  var forwardsRotations = true
   /// Called in each callback of a turn, with its name.
   var during: ((String) -> Void)?
 
@@ -26,7 +26,7 @@ class TurningController: UIViewController {
 
   override var shouldAutorotate: Bool {
     note("asked veto")
-    return turns
+    return autorotates
   }
   override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     note("asked mask")
@@ -36,7 +36,7 @@ class TurningController: UIViewController {
     note("asked preferred")
     return preferred ?? super.preferredInterfaceOrientationForPresentation
   }
-  override func shouldAutomaticallyForwardRotationMethods() -> Bool { forwardsTurns }
+  override func shouldAutomaticallyForwardRotationMethods() -> Bool { forwardsRotations }
 
   override func willRotate(to orientation: UIInterfaceOrientation, duration: TimeInterval) {
     super.willRotate(to: orientation, duration: duration)
@@ -70,14 +70,15 @@ class TurningController: UIViewController {
 
 /// A phone of 320 by 480 points in the hand, whose controllers write down their turns.
 @MainActor
-final class TurnStage {
+final class RotationStage {
   let stage = ControllerStage()
   var application: UIApplication { stage.fingers.application }
   var transcript: Transcript { stage.transcript }
 
-  func controller(_ label: String, _ mask: UIInterfaceOrientationMask? = nil) -> TurningController {
+  func controller(_ label: String, _ mask: UIInterfaceOrientationMask? = nil) -> RotatingController
+  {
     _ = application
-    return TurningController(label, in: transcript, mask)
+    return RotatingController(label, in: transcript, mask)
   }
 
   /// Shows a root controller, and forgets what that called.

@@ -5,9 +5,9 @@ import Testing
 
 /// A controller that writes down everything of a turn, and does what a test says in its calls.
 @MainActor
-class TurningActor: ActingController {
+class RotatingActor: ActingController {
   var mask: UIInterfaceOrientationMask?
-  var turns = true
+  var autorotates = true
   var preferred: UIInterfaceOrientation?
   var passesOn = true
   var asks = 0
@@ -16,7 +16,7 @@ class TurningActor: ActingController {
     asks += 1
     return mask ?? super.supportedInterfaceOrientations
   }
-  override var shouldAutorotate: Bool { turns }
+  override var shouldAutorotate: Bool { autorotates }
   override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     preferred ?? super.preferredInterfaceOrientationForPresentation
   }
@@ -72,9 +72,9 @@ extension UITraitCollection {
 }
 
 extension ControllerStage {
-  func turning(_ label: String) -> TurningActor {
+  func rotating(_ label: String) -> RotatingActor {
     _ = fingers.application
-    return TurningActor(label, in: transcript)
+    return RotatingActor(label, in: transcript)
   }
 
   /// The device is held another way; no time passes.
@@ -88,13 +88,13 @@ extension ControllerStage {
 /// Whole orders of calls of turns: a phone of 320 by 480 points.
 @MainActor
 @Suite("Calls of turns")
-struct TurnCallsTests {
+struct RotationCallsTests {
   let stage = ControllerStage()
 
-  private func shown(_ label: String = "r") -> TurningActor {
+  private func shown(_ label: String = "r") -> RotatingActor {
     _ = stage.fingers.application.device
     stage.fingers.application.device.userInterfaceIdiom = .phone
-    let root = stage.turning(label)
+    let root = stage.rotating(label)
     stage.show(root)
     stage.tilt(.portrait)
     stage.wait(1)
@@ -128,7 +128,7 @@ struct TurnCallsTests {
 
   @Test func `parents hear of each step before their children`() {
     let root = shown()
-    let (child, leaf) = (stage.turning("c"), stage.turning("l"))
+    let (child, leaf) = (stage.rotating("c"), stage.rotating("l"))
     stage.embed(child, in: root)
     stage.embed(leaf, in: child)
     _ = stage.calls()
@@ -144,7 +144,7 @@ struct TurnCallsTests {
 
   @Test func `without super, the size is told to no child`() {
     let root = shown()
-    let child = stage.turning("c")
+    let child = stage.rotating("c")
     stage.embed(child, in: root)
     root.passesOn = false
     _ = stage.calls()
@@ -156,7 +156,7 @@ struct TurnCallsTests {
 
   @Test func `a child out of sight hears of the size and not of the turn`() {
     let root = shown()
-    let (seen, unseen) = (stage.turning("s"), stage.turning("u"))
+    let (seen, unseen) = (stage.rotating("s"), stage.rotating("u"))
     stage.embed(seen, in: root)
     root.addChild(unseen)
     unseen.didMove(toParent: root)
@@ -170,7 +170,7 @@ struct TurnCallsTests {
 
   @Test func `what a container shows is not asked`() {
     _ = shown()
-    let (top, tab) = (stage.turning("top"), stage.turning("tab"))
+    let (top, tab) = (stage.rotating("top"), stage.rotating("tab"))
     top.mask = .portrait
     tab.mask = .portrait
     let navigation = UINavigationController(rootViewController: top)
@@ -184,12 +184,12 @@ struct TurnCallsTests {
 
   @Test func `vetoed, nobody is asked or told, and nothing is remembered`() {
     let root = shown()
-    root.turns = false
+    root.autorotates = false
     root.asks = 0
     stage.hold(.landscapeLeft)
     #expect(root.asks == 0)
     #expect(stage.calls() == [])
-    root.turns = true
+    root.autorotates = true
     stage.endIteration()
     #expect(stage.standing == .portrait)
     UIViewController.attemptRotationToDeviceOrientation()
@@ -257,7 +257,7 @@ struct TurnCallsTests {
 
   @Test func `what covers decides, and what it covered has the new size when it is back`() {
     let root = shown()
-    let over = stage.turning("o")
+    let over = stage.rotating("o")
     root.mask = .portrait
     over.mask = .allButUpsideDown
     over.modalPresentationStyle = .fullScreen
@@ -277,7 +277,7 @@ struct TurnCallsTests {
 
   @Test func `what covers decides though it stands over what may turn`() {
     let root = shown()
-    let over = stage.turning("o")
+    let over = stage.rotating("o")
     over.mask = .portrait
     over.modalPresentationStyle = .fullScreen
     root.present(over, animated: false)
@@ -292,7 +292,7 @@ struct TurnCallsTests {
   @Test(arguments: [UIModalPresentationStyle.overFullScreen, .pageSheet, .overCurrentContext])
   func `what lies over decides nothing`(style: UIModalPresentationStyle) {
     let root = shown()
-    let over = stage.turning("o")
+    let over = stage.rotating("o")
     over.mask = .portrait
     over.modalPresentationStyle = style
     root.present(over, animated: false)
@@ -303,12 +303,12 @@ struct TurnCallsTests {
 
   @Test func `the preferred orientation is how it comes, and the device how it goes`() {
     let root = shown()
-    let over = stage.turning("o")
+    let over = stage.rotating("o")
     over.mask = .landscape
     over.preferred = .landscapeLeft
     over.modalPresentationStyle = .fullScreen
     var sizes: [String] = []
-    over.acts["isAppearing"] = { sizes.append(($0 as? TurningActor)?.place ?? "") }
+    over.acts["isAppearing"] = { sizes.append(($0 as? RotatingActor)?.place ?? "") }
     root.present(over, animated: false)
     stage.endIteration()
     #expect(stage.standing == .landscapeLeft)
@@ -336,10 +336,10 @@ struct TurnCallsTests {
 
   @Test func `a root for landscape alone begins so, and nothing turns`() {
     stage.fingers.application.device.userInterfaceIdiom = .phone
-    let root = stage.turning("r")
+    let root = stage.rotating("r")
     root.mask = .landscape
     var sizes: [String] = []
-    root.acts["willLayout"] = { sizes.append(($0 as? TurningActor)?.place ?? "") }
+    root.acts["willLayout"] = { sizes.append(($0 as? RotatingActor)?.place ?? "") }
     stage.show(root)
     stage.wait(1)
     #expect(stage.standing.isLandscape)
@@ -349,7 +349,7 @@ struct TurnCallsTests {
 
   @Test func `a push while it turns, and a turn while it pushes`() {
     _ = shown()
-    let (a, b, c) = (stage.turning("a"), stage.turning("b"), stage.turning("c"))
+    let (a, b, c) = (stage.rotating("a"), stage.rotating("b"), stage.rotating("c"))
     let navigation = UINavigationController(rootViewController: a)
     stage.show(navigation)
     navigation.pushViewController(b, animated: true)
@@ -377,7 +377,7 @@ struct TurnCallsTests {
 
   @Test func `a turn while something is presented`() {
     let root = shown()
-    let over = stage.turning("o")
+    let over = stage.rotating("o")
     over.modalPresentationStyle = .fullScreen
     root.present(over, animated: true)
     stage.endIteration()
@@ -446,7 +446,7 @@ struct TurnCallsTests {
     _ = shown()
     let root = HalvingController("r", in: stage.transcript)
     stage.show(root)
-    let (half, same) = (stage.turning("h"), stage.turning("s"))
+    let (half, same) = (stage.rotating("h"), stage.rotating("s"))
     root.addChild(half)
     root.view.addSubview(half.view)
     half.view.frame = CGRect(x: 0, y: 0, width: 160, height: 240)
@@ -474,7 +474,7 @@ private final class CountedButton: UIButton {
 }
 
 /// Gives children half of its size, but for one, which keeps its own.
-private final class HalvingController: TurningActor {
+private final class HalvingController: RotatingActor {
   var keeping: UIViewController?
   override func size(
     forChildContentContainer container: any UIContentContainer,

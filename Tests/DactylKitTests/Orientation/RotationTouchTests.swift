@@ -6,11 +6,11 @@ import Testing
 
 @MainActor
 @Suite("Touches and turns")
-struct TurnTouchTests {
-  let hand = TurnStage()
+struct RotationTouchTests {
+  let hand = RotationStage()
   var application: UIApplication { hand.application }
   var fingers: Fingers { hand.stage.fingers }
-  let root: TurningController
+  let root: RotatingController
 
   init() {
     root = hand.controller("root")

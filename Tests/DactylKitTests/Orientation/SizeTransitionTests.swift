@@ -5,7 +5,7 @@ import Testing
 
 /// A controller that writes down what it is told of sizes and traits.
 @MainActor
-private final class SizedController: TurningController {
+private final class SizedController: RotatingController {
   var alongside: (() -> Void)?
   var childSize: CGSize?
 
@@ -41,7 +41,7 @@ private final class SizedController: TurningController {
 @MainActor
 @Suite("Sizes that change")
 struct SizeTransitionTests {
-  let hand = TurnStage()
+  let hand = RotationStage()
   var application: UIApplication { hand.application }
 
   private func controller(_ label: String) -> SizedController {
@@ -141,7 +141,7 @@ struct SizeTransitionTests {
   }
 
   @Test func `the coordinator is there during the turn, and tells its angle`() {
-    final class Asking: TurningController {
+    final class Asking: RotatingController {
       var angle = 0.0
       override func willRotate(to orientation: UIInterfaceOrientation, duration: TimeInterval) {
         super.willRotate(to: orientation, duration: duration)

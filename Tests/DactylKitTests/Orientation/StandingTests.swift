@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("How the interface begins")
 struct InitialOrientationTests {
-  let hand = TurnStage()
+  let hand = RotationStage()
   var application: UIApplication { hand.application }
 
   // Proves: VC6:INI-01, VC6:INI-07
@@ -66,7 +66,7 @@ struct InitialOrientationTests {
 
   // Proves: VC6:INI-09
   @Test func `a block that viewDidLoad puts on the main queue sees the final bounds`() async {
-    final class Deferring: TurningController {
+    final class Deferring: RotatingController {
       var seen: CGSize?
       override func viewDidLoad() {
         super.viewDidLoad()
@@ -213,7 +213,7 @@ struct InitialOrientationTests {
 @MainActor
 @Suite("Orientation and presentation")
 struct PresentedOrientationTests {
-  let hand = TurnStage()
+  let hand = RotationStage()
   var application: UIApplication { hand.application }
 
   private func present(_ over: UIViewController, over root: UIViewController) {
@@ -249,7 +249,7 @@ struct PresentedOrientationTests {
 
   // Proves: VC13:ORI-16
   @Test func `what supports one orientation has it before it has appeared`() {
-    final class Seeing: TurningController {
+    final class Seeing: RotatingController {
       var seen = ""
       override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
@@ -342,7 +342,7 @@ struct PresentedOrientationTests {
       hand.stage.warnings == [
         "the interface was not turned by hand: shouldAutorotate of root is true"
       ])
-    root.turns = false
+    root.autorotates = false
     application.setStatusBarOrientation(.landscapeLeft, animated: true)
     #expect(application.statusBarOrientation == .landscapeLeft)
     #expect(application.interfaceRotation == nil)
@@ -354,8 +354,8 @@ struct PresentedOrientationTests {
   }
 
   /// A portrait controller that shows another one while the device stands on its long edge.
-  private final class Portrait: TurningController {
-    lazy var alternate = TurningController("wide", in: transcript, .landscape)
+  private final class Portrait: RotatingController {
+    lazy var alternate = RotatingController("wide", in: transcript, .landscape)
     var isShowing = false
     private var token: (any NSObjectProtocol)?
 
@@ -428,7 +428,7 @@ struct PresentedOrientationTests {
 
   // Proves: VC6:MAN-05
   @Test func `a mask that is empty in portrait holds the interface only there`() {
-    final class Mixed: TurningController {
+    final class Mixed: RotatingController {
       override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
         UIDevice.current.orientation.isPortrait ? [] : .landscape
       }

@@ -9,9 +9,9 @@ import Testing
 struct TraitOverrideTests {
   let stage = ControllerStage()
 
-  private func scene() -> (TurningActor, TurningActor, TurningActor) {
+  private func scene() -> (RotatingActor, RotatingActor, RotatingActor) {
     stage.fingers.application.device.userInterfaceIdiom = .phone
-    let (root, child, leaf) = (stage.turning("r"), stage.turning("c"), stage.turning("l"))
+    let (root, child, leaf) = (stage.rotating("r"), stage.rotating("c"), stage.rotating("l"))
     stage.show(root)
     stage.embed(child, in: root)
     stage.embed(leaf, in: child)
@@ -106,7 +106,7 @@ struct TraitOverrideTests {
 
   @Test func `a presentation controller overrides for what it presents`() {
     let (root, _, _) = scene()
-    let over = stage.turning("o")
+    let over = stage.rotating("o")
     over.modalPresentationStyle = .overFullScreen
     over.presentationController?.overrideTraitCollection = UITraitCollection(
       horizontalSizeClass: .regular)

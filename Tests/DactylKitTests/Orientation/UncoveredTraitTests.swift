@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Traits of controllers that were away")
 struct UncoveredTraitTests {
-  private let hand = TurnStage()
+  private let hand = RotationStage()
   private let stage: ControllerStage
 
   init() {

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite("UIPageViewController: the spine when the interface turns")
-struct TurningSpineTests {
+struct RotatedSpineTests {
   /// Asked for the spine; may set pages then.
   final class Binder: UIPageViewControllerDelegate {
     var spines: [UIInterfaceOrientation: UIPageViewController.SpineLocation] = [:]

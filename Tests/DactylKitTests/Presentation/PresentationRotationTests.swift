@@ -5,8 +5,8 @@ import Testing
 
 @MainActor
 @Suite("Presentations and turns")
-struct PresentationTurnTests {
-  private let hand = TurnStage()
+struct PresentationRotationTests {
+  private let hand = RotationStage()
   private var application: UIApplication { hand.application }
 
   // Proves: VC13:PRS-21

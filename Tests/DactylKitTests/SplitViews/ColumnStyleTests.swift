@@ -56,13 +56,13 @@ struct ColumnStyleTests {
 
   @Test func `in little room both are one, and two again afterwards`() {
     scene.show()
-    scene.turn(to: SplitStage.narrow)
+    scene.resize(to: SplitStage.narrow)
     #expect(split.isCollapsed && split.viewControllers.count == 1)
     #expect(isShown(scene.detail))
     split.show(.primary)
     scene.wait(1)
     #expect(isShown(scene.list) && !isShown(scene.detail))
-    scene.turn(to: SplitStage.lying)
+    scene.resize(to: SplitStage.lying)
     #expect(!split.isCollapsed && split.viewControllers.count == 2)
     #expect(isShown(scene.list))
   }
@@ -72,11 +72,11 @@ struct ColumnStyleTests {
     split.setViewController(compact, for: .compact)
     scene.show()
     #expect(!isShown(compact) && isShown(scene.list) && isShown(scene.detail))
-    scene.turn(to: SplitStage.narrow)
+    scene.resize(to: SplitStage.narrow)
     #expect(split.isCollapsed && split.viewControllers == [compact])
     #expect(isShown(compact) && !isShown(scene.list) && !isShown(scene.detail))
     #expect(scene.detail.navigationController != nil)
-    scene.turn(to: SplitStage.lying)
+    scene.resize(to: SplitStage.lying)
     #expect(!isShown(compact) && isShown(scene.list) && isShown(scene.detail))
     #expect(compact.parent == nil)
   }

@@ -11,7 +11,7 @@ struct SplitCollapsingTests {
   @Test
   func `where there is little room the primary column is left, and comes back with the other`() {
     scene.show()
-    scene.turn(to: SplitStage.narrow)
+    scene.resize(to: SplitStage.narrow)
     #expect(scene.split.isCollapsed && scene.split.viewControllers == [scene.list])
     #expect(
       scene.calls() == [
@@ -19,7 +19,7 @@ struct SplitCollapsingTests {
         "detail willDisappear from", "detail didDisappear from", "detail didMove nil",
       ])
     #expect(scene.hit(300, 400) === scene.list.view && scene.list.view.bounds.width == 320)
-    scene.turn(to: SplitStage.lying)
+    scene.resize(to: SplitStage.lying)
     #expect(!scene.split.isCollapsed && scene.split.viewControllers == [scene.list, scene.detail])
     #expect(scene.split.displayMode == .oneBesideSecondary)
     #expect(
@@ -40,10 +40,10 @@ struct SplitCollapsingTests {
     let navigation = UINavigationController(rootViewController: scene.list)
     scene.split.viewControllers = [navigation, scene.detail]
     scene.show()
-    scene.turn(to: SplitStage.narrow)
+    scene.resize(to: SplitStage.narrow)
     #expect(navigation.viewControllers == [scene.list, scene.detail])
     #expect(scene.hit(160, 400) === scene.detail.view)
-    scene.turn(to: SplitStage.lying)
+    scene.resize(to: SplitStage.lying)
     scene.wait(1)
     #expect(navigation.viewControllers == [scene.list])
     #expect(scene.split.viewControllers == [navigation, scene.detail])
@@ -56,13 +56,13 @@ struct SplitCollapsingTests {
     let other = UINavigationController(rootViewController: scene.detail)
     scene.split.viewControllers = [primary, other]
     scene.show()
-    scene.turn(to: SplitStage.narrow)
+    scene.resize(to: SplitStage.narrow)
     scene.wait(1)
     #expect(primary.viewControllers == [scene.list, scene.detail])
     let next = UIViewController()
     primary.pushViewController(next, animated: false)
     scene.wait(1)
-    scene.turn(to: SplitStage.lying)
+    scene.resize(to: SplitStage.lying)
     scene.wait(1)
     #expect(primary.viewControllers == [scene.list])
     #expect(other.viewControllers == [scene.detail, next])
@@ -76,30 +76,30 @@ struct SplitCollapsingTests {
     scene.split.viewControllers = [navigation, scene.detail]
     scene.drops = true
     scene.show()
-    scene.turn(to: SplitStage.narrow)
+    scene.resize(to: SplitStage.narrow)
     #expect(navigation.viewControllers == [scene.list])
-    scene.turn(to: SplitStage.lying)
+    scene.resize(to: SplitStage.lying)
     #expect(scene.split.viewControllers == [navigation, scene.detail])
   }
 
   @Test func `a delegate may choose who stays, and what comes beside it`() {
     scene.forCollapsing = scene.detail
     scene.show()
-    scene.turn(to: SplitStage.narrow)
+    scene.resize(to: SplitStage.narrow)
     #expect(scene.split.viewControllers == [scene.detail] && scene.list.parent == nil)
     let other = UIViewController()
     scene.separated = other
-    scene.turn(to: SplitStage.lying)
+    scene.resize(to: SplitStage.lying)
     #expect(scene.split.viewControllers == [scene.detail, other])
   }
 
   @Test func `a column that is away comes back as the one that is left`() {
     scene.show(SplitStage.upright)
     #expect(scene.split.displayMode == .secondaryOnly)
-    scene.turn(to: SplitStage.narrow)
+    scene.resize(to: SplitStage.narrow)
     #expect(scene.hit(160, 400) === scene.list.view)
     #expect(scene.calls().contains("willShow list same true"))
-    scene.turn(to: SplitStage.upright)
+    scene.resize(to: SplitStage.upright)
     #expect(scene.split.displayMode == .secondaryOnly && scene.hit(10, 400) === scene.detail.view)
   }
 
@@ -119,14 +119,14 @@ struct SplitCollapsingTests {
     scene.split.viewControllers = [navigation, scene.detail]
     scene.drops = true
     scene.show()
-    scene.turn(to: SplitStage.narrow)
+    scene.resize(to: SplitStage.narrow)
     let next = UIViewController()
     scene.list.showDetailViewController(next, sender: nil)
     scene.wait(1)
     #expect(navigation.viewControllers == [scene.list, next])
     let plain = SplitStage()
     plain.show()
-    plain.turn(to: SplitStage.narrow)
+    plain.resize(to: SplitStage.narrow)
     plain.list.showDetailViewController(plain.detail, sender: nil)
     plain.wait(1)
     #expect(plain.split.presentedViewController === plain.detail)

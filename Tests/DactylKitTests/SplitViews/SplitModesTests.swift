@@ -52,7 +52,7 @@ struct SplitModesTests {
   // Proves: VC11:SV-06, VC11:SV-07, VC11:SV-08
   @Test func `turning hides the primary column with a button, and brings it back`() {
     scene.show()
-    scene.turn(to: SplitStage.upright)
+    scene.resize(to: SplitStage.upright)
     #expect(
       scene.calls() == [
         "willChange secondaryOnly", "willHide list title List", "list willDisappear",
@@ -60,14 +60,14 @@ struct SplitModesTests {
       ])
     #expect(scene.popover?.contentViewController === scene.list)
     #expect(scene.list.view.window == nil)
-    scene.turn(to: SplitStage.lying)
+    scene.resize(to: SplitStage.lying)
     #expect(
       scene.calls() == [
         "willChange oneBesideSecondary", "willShow list same true", "list willAppear",
         "list didAppear",
       ])
     #expect(scene.list.view.window != nil && scene.item?.action == nil)
-    scene.turn(to: SplitStage.upright)
+    scene.resize(to: SplitStage.upright)
     #expect(scene.list.view.window == nil)
   }
 
@@ -99,7 +99,7 @@ struct SplitModesTests {
       from: .zero, in: scene.detail.view, permittedArrowDirections: .any, animated: false)
     _ = scene.calls()
     let popover = scene.popover
-    scene.turn(to: SplitStage.lying)
+    scene.resize(to: SplitStage.lying)
     #expect(
       scene.calls() == ["willChange oneBesideSecondary", "willShow list same true"])
     #expect(popover?.isPopoverVisible == false && scene.hit(100, 400) === scene.list.view)
@@ -183,8 +183,8 @@ struct SplitModesTests {
     scene.split.preferredDisplayMode = .oneBesideSecondary
     #expect(
       scene.split.displayMode == .oneBesideSecondary && scene.hit(10, 400) === scene.list.view)
-    scene.turn(to: SplitStage.lying)
-    scene.turn(to: SplitStage.upright)
+    scene.resize(to: SplitStage.lying)
+    scene.resize(to: SplitStage.upright)
     #expect(scene.split.displayMode == .oneBesideSecondary)
     scene.split.preferredDisplayMode = .automatic
     #expect(scene.split.displayMode == .secondaryOnly)
@@ -219,7 +219,7 @@ struct SplitModesTests {
     scene.split.primaryEdge = .trailing
     scene.show()
     #expect(scene.hit(1000, 400) === scene.list.view && scene.hit(702, 400) === scene.detail.view)
-    scene.turn(to: SplitStage.upright)
+    scene.resize(to: SplitStage.upright)
     scene.drag((766, 400), (500, 400))
     #expect(scene.hit(700, 400) === scene.list.view && scene.split.displayMode == .oneOverSecondary)
   }

@@ -55,7 +55,7 @@ final class SplitStage: UISplitViewControllerDelegate {
   }
 
   /// Gives the window another shape.
-  func turn(to shape: CGSize) {
+  func resize(to shape: CGSize) {
     window.frame = CGRect(origin: .zero, size: shape)
     fingers.application.endIteration()
   }

@@ -187,14 +187,14 @@ struct TripleColumnTests {
   {
     show(.twoBesideSecondary)
     log.calls = []
-    scene.turn(to: SplitStage.narrow)
+    scene.resize(to: SplitStage.narrow)
     #expect(split.isCollapsed && split.viewControllers.count == 1)
     let base = split.viewControllers[0] as? UINavigationController
     #expect(base?.viewControllers == [scene.list, middle, scene.detail])
     #expect(isShown(scene.detail) && !isShown(middle))
     #expect(log.calls == ["top? 2", "collapsed"])
     log.calls = []
-    scene.turn(to: SplitStage.lying)
+    scene.resize(to: SplitStage.lying)
     #expect(!split.isCollapsed && split.viewControllers.count == 3)
     #expect(isShown(scene.list) && isShown(middle) && isShown(scene.detail))
     #expect(middle.navigationController !== scene.list.navigationController)
@@ -205,7 +205,7 @@ struct TripleColumnTests {
     scene.show()
     log.top = .supplementary
     log.mode = .secondaryOnly
-    scene.turn(to: SplitStage.narrow)
+    scene.resize(to: SplitStage.narrow)
     let base = split.viewControllers[0] as? UINavigationController
     #expect(base?.viewControllers == [scene.list, middle])
     split.show(.secondary)
@@ -217,7 +217,7 @@ struct TripleColumnTests {
     split.show(.supplementary)
     scene.wait(1)
     #expect(base?.viewControllers == [scene.list, middle] && isShown(middle))
-    scene.turn(to: SplitStage.lying)
+    scene.resize(to: SplitStage.lying)
     #expect(split.displayMode == .secondaryOnly && isShown(scene.detail) && !isShown(middle))
     split.show(.supplementary)
     scene.wait(1)
@@ -226,11 +226,11 @@ struct TripleColumnTests {
 
   @Test func `what a user has gone back from is in its column again`() {
     scene.show()
-    scene.turn(to: SplitStage.narrow)
+    scene.resize(to: SplitStage.narrow)
     let base = split.viewControllers[0] as? UINavigationController
     base?.popToRootViewController(animated: false)
     scene.wait(1)
-    scene.turn(to: SplitStage.lying)
+    scene.resize(to: SplitStage.lying)
     #expect(isShown(middle) && isShown(scene.detail))
   }
 
@@ -238,13 +238,13 @@ struct TripleColumnTests {
     let compact = UIViewController()
     split.setViewController(compact, for: .compact)
     scene.show()
-    scene.turn(to: SplitStage.narrow)
+    scene.resize(to: SplitStage.narrow)
     #expect(split.viewControllers == [compact] && isShown(compact))
     #expect(log.calls.contains("top? 3"))
-    scene.turn(to: SplitStage.lying)
+    scene.resize(to: SplitStage.lying)
     #expect(!isShown(compact) && isShown(middle) && isShown(scene.detail))
     log.top = .secondary
-    scene.turn(to: SplitStage.narrow)
+    scene.resize(to: SplitStage.narrow)
     #expect(!isShown(compact) && isShown(scene.detail))
   }
 

@@ -264,11 +264,11 @@ struct LifecycleRulesTests {
 
   // Proves: VC11:OR-04
   @Test func `every call of a turn goes to one controller, whatever others are in the window`() {
-    let hand = TurnStage()
+    let hand = RotationStage()
     let (root, child, stranger) = (
       hand.controller("root"), hand.controller("child"), hand.controller("stranger")
     )
-    root.forwardsTurns = false
+    root.forwardsRotations = false
     hand.show(root)
     root.addChild(child)
     root.view.addSubview(child.view)
@@ -282,7 +282,7 @@ struct LifecycleRulesTests {
 
   // Proves: VC11:OR-05
   @Test func `the presented one is asked about a turn, and after it the one below`() {
-    let hand = TurnStage()
+    let hand = RotationStage()
     let (root, over) = (hand.controller("root"), hand.controller("over"))
     hand.show(root)
     over.modalPresentationStyle = .fullScreen
