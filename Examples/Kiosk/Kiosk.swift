@@ -1,5 +1,5 @@
 // A museum's kiosk: rooms and tickets, photographs, a guest book with a keyboard on the screen, settings. The
-// interface turns with the device, is dark at night, and sleeps. Each thing that happens is a line.
+// interface rotates with the device, is dark at night, and sleeps. Each thing that happens is a line.
 //
 //   Kiosk                     live, until Ctrl-C: on a text console it is shown on the monitor
 //   Kiosk RECORDING           the same program on a recording

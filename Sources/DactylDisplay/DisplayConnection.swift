@@ -58,7 +58,7 @@
     ///
     /// - Parameters:
     ///   - place: Where to.
-    ///   - rotation: How the monitor is mounted; without effect in a window, which the compositor turns.
+    ///   - rotation: How the monitor is mounted; without effect in a window, which the compositor rotates.
     ///   - scale: Pixels per point.
     ///   - fontFiles: The fonts to use and no others; empty for those that are installed.
     ///   - folders: Where images are looked for by name: folders and asset catalogs.

@@ -22,7 +22,7 @@ extension ScreenOrientation {
     width > height ? .landscapeRight : .portrait
   }
 
-  /// How many quarters the interface is turned clockwise from portrait.
+  /// How many quarters the interface is rotated clockwise from portrait.
   private var quarters: Int {
     switch self {
     case .portrait: 0

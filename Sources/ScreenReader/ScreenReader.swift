@@ -272,7 +272,7 @@ extension ScreenReader: AssistiveTechnology {
     cursor.move(to: inside ?? items.first)
   }
 
-  /// A turn resets the cursor (spec VC13:VOC-06).
+  /// A rotation of the interface resets the cursor (spec VC13:VOC-06).
   package func interfaceRotated() {
     guard isOn else { return }
     for window in application.windows { window.layoutIfNeeded() }

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// `Recordings/Turn` holds an accelerometer and a panel in one recording: the interface turns, and
+/// `Recordings/Turn` holds an accelerometer and a panel in one recording: the interface rotates, and
 /// fingers come in the middle.
-@Suite("A recording of a turn")
+@Suite("A recording of a rotation")
 struct RotationRecordingTests {
   private static let folder = "Recordings/Turn"
 
   // Proves: VC13:ORI-01, VC13:ORI-03, VC11:OR-01, VC11:R1-01
-  @Test func `the interface turns and touches arrive meanwhile, byte for byte`() throws {
+  @Test func `the interface rotates and touches arrive meanwhile, byte for byte`() throws {
     let arguments = [
       "replay", "\(Self.folder)/turn.libinput.yml", "--scene", "\(Self.folder)/turning.yaml",
     ]
@@ -19,7 +19,7 @@ struct RotationRecordingTests {
     #expect(try Command(arguments).output == run.output)
   }
 
-  @Test func `with the calls of controllers, a turn stands in the log as a whole`() throws {
+  @Test func `with the calls of controllers, a rotation stands in the log as a whole`() throws {
     let run = try Command(
       "replay", "\(Self.folder)/turn.libinput.yml", "--scene", "\(Self.folder)/turning.yaml",
       "--lifecycle")

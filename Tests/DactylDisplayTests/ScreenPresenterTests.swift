@@ -191,7 +191,7 @@
     }
 
     @Test(arguments: MountRotation.allCases)
-    func `picture and touch are turned alike`(rotation: MountRotation) throws {
+    func `picture and touch are rotated alike`(rotation: MountRotation) throws {
       // A monitor on its side, and a place on its glass.
       let size =
         rotation.isSideways
@@ -217,7 +217,7 @@
     }
 
     @Test(arguments: ScreenOrientation.allCases)
-    func `the picture turns with the interface`(orientation: ScreenOrientation) throws {
+    func `the picture rotates with the interface`(orientation: ScreenOrientation) throws {
       application.mainScreen.interfaceOrientation = orientation
       run(to: 100)
       let mapping = ScreenMapping(

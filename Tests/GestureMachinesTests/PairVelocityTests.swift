@@ -89,7 +89,7 @@ struct PairVelocityTests {
 
   // Proves: GEST:1.5-rotation-set
   @Test(arguments: [(0.0, 100.0, 175.0), (0, -100, 5)])
-  func `a turn that is set before the rotation begins goes on from there`(
+  func `a rotation that is set before the rotation begins goes on from there`(
     x: Double, y: Double, expected: Double
   ) {
     turn.down(1, 0, 0)

@@ -200,7 +200,7 @@ struct TapCounterTests {
 
   // Proves: GEST:1.6-tap-count
   @Test(arguments: [false, true])
-  func `a turn of the interface between taps, or during one, keeps the count`(isDown: Bool) {
+  func `a rotation of the interface between taps, or during one, keeps the count`(isDown: Bool) {
     var counter = TapCounter()
     let turned = Point(x: 900, y: 20)
     _ = counter.began(touch: 1, at: home, time: at(0))

@@ -2,7 +2,7 @@ import InputFrames
 import Testing
 
 /// The ends of position axes: each value that a device can send lies on the screen, whichever way
-/// panel and interface are turned.
+/// panel and interface are rotated.
 @Suite("Ends of axes")
 struct AxisEndTests {
   /// The four quarter turns of a panel, each also mirrored.
@@ -58,7 +58,7 @@ struct AxisEndTests {
 
   // Proves: IN:1.2-ends
   @Test(arguments: ranges, ScreenOrientation.allCases)
-  func `each end of an axis lies on the screen, however panel and interface are turned`(
+  func `each end of an axis lies on the screen, however panel and interface are rotated`(
     range: AxisRange, orientation: ScreenOrientation
   ) throws {
     for turn in Self.turns {

@@ -119,7 +119,7 @@ struct CursorTests {
   }
 
   // Proves: VC13:VOC-06
-  @Test func `a turn of the interface resets the cursor, unless the program posts`() {
+  @Test func `a rotation of the interface resets the cursor, unless the program posts`() {
     let first = bench.item("first", 0, 0)
     let other = bench.item("other", 0, 100)
     bench.reader.turnOn()

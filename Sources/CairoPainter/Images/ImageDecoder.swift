@@ -5,7 +5,7 @@
 
   /// Decodes PNG, JPEG and every other format for which gdk-pixbuf has a module.
   enum ImageDecoder {
-    /// Decodes a file's bytes, either turned by the orientation in its EXIF data or as stored.
+    /// Decodes a file's bytes, either rotated by the orientation in its EXIF data or as stored.
     /// `subject` names the file in errors.
     static func decode(
       _ data: Data, subject: String, turnsUpright: Bool = true

@@ -94,7 +94,7 @@
       }
     }
 
-    /// Decodes an image. Without an orientation it is turned as its file says.
+    /// Decodes an image. Without an orientation it is rotated as its file says.
     private func decode(
       _ data: Data, scale: CGFloat, subject: String, orientation: UIImage.Orientation?
     ) throws(PaintingError) -> Content {

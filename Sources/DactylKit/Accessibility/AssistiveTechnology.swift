@@ -18,7 +18,7 @@ package protocol AssistiveTechnology: AnyObject {
   func posted(_ notification: UIAccessibility.Notification, argument: Any?)
   /// Whether it is on: it may listen for being switched on, too.
   var isRunning: Bool { get }
-  /// The interface turned.
+  /// The interface rotated.
   func interfaceRotated()
   /// The element that has the cursor.
   var focusedElement: AccessibilityObject? { get }

@@ -28,7 +28,7 @@ public final class UIAcceleration: Sendable {
 }
 
 /// The device's accelerometer, as programs before Core Motion read it: a level, a game
-/// (spec VC11:EV-12). The axes stay the device's when the interface turns.
+/// (spec VC11:EV-12). The axes stay the device's when the interface rotates.
 @MainActor
 public final class UIAccelerometer {
   /// The one of the shared application.

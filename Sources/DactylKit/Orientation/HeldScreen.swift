@@ -2,7 +2,7 @@ import Foundation
 import GestureMachines
 import InputFrames
 
-/// Where a window lies on its screen before that turns, and the touches that are down in it.
+/// Where a window lies on its screen before that rotates, and the touches that are down in it.
 @MainActor
 struct HeldWindow {
   let window: UIWindow
@@ -15,7 +15,7 @@ struct HeldWindow {
       .map(window.geometry.toSuperview)
   }
 
-  /// How its coordinates turned.
+  /// How its coordinates rotated.
   func transform(_ rotation: ScreenRotation) -> CGAffineTransform {
     let ends = corners.map { window.geometry.fromSuperview(rotation($0)) }
     let (zero, right, down) = (ends[0], ends[1], ends[2])
@@ -68,7 +68,7 @@ struct HeldTouch {
   }
 }
 
-/// What lies on a screen before it turns.
+/// What lies on a screen before it rotates.
 @MainActor
 struct HeldScreen {
   private let touches: [HeldTouch]

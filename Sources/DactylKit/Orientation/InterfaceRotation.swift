@@ -1,10 +1,10 @@
 public import Foundation
 public import InputFrames
 
-/// A turn of the interface on its way: state for a renderer.
+/// A rotation of the interface on its way: state for a renderer.
 ///
-/// Geometry is final from the turn's beginning: views are laid out, hit-tested and touched as the
-/// interface will stand. What is shown is still turned against it by ``angle(at:)``.
+/// Geometry is final from the rotation's beginning: views are laid out, hit-tested and touched as the
+/// interface will stand. What is shown is still rotated against it by ``angle(at:)``.
 public struct InterfaceRotation: Hashable, Sendable {
   /// How the interface stood.
   public let from: UIInterfaceOrientation
@@ -15,7 +15,7 @@ public struct InterfaceRotation: Hashable, Sendable {
   /// How long it lasts, in seconds; 0 for one without animation.
   public let duration: TimeInterval
 
-  /// How far the interface turns clockwise on the glass, in degrees: 90, −90 or 180.
+  /// How far the interface rotates clockwise on the glass, in degrees: 90, −90 or 180.
   public var degrees: Double {
     switch (to.quarters - from.quarters + 4) % 4 {
     case 1: 90
@@ -32,7 +32,7 @@ public struct InterfaceRotation: Hashable, Sendable {
     return UnitCurve.easeInOut.value(at: (time - began).inSeconds / duration)
   }
 
-  /// How far it has turned at that moment, in degrees clockwise: half a quarter in the middle of a
+  /// How far it has rotated at that moment, in degrees clockwise: half a quarter in the middle of a
   /// quarter, a quarter in the middle of a half (spec VC11:R2-05).
   public func angle(at time: Timestamp) -> Double { degrees * progress(at: time) }
 }

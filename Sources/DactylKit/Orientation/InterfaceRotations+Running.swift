@@ -1,7 +1,7 @@
 import Foundation
 import InputFrames
 
-/// A turn from its beginning to its end.
+/// A rotation from its beginning to its end.
 extension InterfaceRotations {
   /// Rotates the interface (spec VC13:ROT-01, VC6:RCB-05): calls the `will` methods, changes the
   /// geometry, lays out, animates, and calls the `did` methods at the end.
@@ -100,9 +100,9 @@ extension InterfaceRotations {
     }
   }
 
-  /// Calls the controllers that received the beginning of the turn and are still shown, parents
-  /// before children. A callback that takes longer than the turn, or that replaces the controller's
-  /// view, causes a warning; the latter still receives the rest of the turn (spec VC13:ROT-08,
+  /// Calls the controllers that received the beginning of the rotation and are still shown, parents
+  /// before children. A callback that takes longer than the rotation, or that replaces the controller's
+  /// view, causes a warning; the latter still receives the rest of the rotation (spec VC13:ROT-08,
   /// VC11:OR-15).
   private func callControllers(_ method: String, _ call: (UIViewController) -> Void) {
     let isWatched = application.hasWarningObservers

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Sizes and traits that change with a turn.
+/// Sizes and traits that change with a rotation.
 extension InterfaceRotations {
   /// Tells the controllers of a window what their traits and sizes will be, the root first, then what
-  /// is presented above it: as since iOS 8, covered ones too. A half turn changes neither.
+  /// is presented above it: as since iOS 8, covered ones too. A half rotation changes neither.
   func announceSizes(in window: UIWindow, with coordinator: RotationCoordinator) {
     guard let root = window.rootViewController, window.frame == application.mainScreen.bounds,
       let rotation = current, abs(rotation.degrees) == 90

@@ -30,7 +30,7 @@ extension InterfaceRotations {
     let mask = mask(of: root)
     guard !mask.isEmpty, !mask.contains(standing) || (isFirst && declared.isEmpty) else { return }
     if isFirst, !declared.isEmpty {
-      // It began as declared, and turns to what its controller wants once it is there.
+      // It began as declared, and rotates to what its controller wants once it is there.
       reviewIsDue = true
       return
     }
@@ -121,7 +121,7 @@ extension InterfaceRotations {
     }
   }
 
-  /// The program turns the interface itself (spec VC13:ORI-14, VC6:MAN-02).
+  /// The program rotates the interface itself (spec VC13:ORI-14, VC6:MAN-02).
   func setByHand(_ orientation: UIInterfaceOrientation, animated: Bool) {
     guard orientation != .unknown, orientation != standing, current == nil else { return }
     guard let top = chain.last else { return set(orientation) }

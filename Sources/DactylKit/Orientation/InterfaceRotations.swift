@@ -1,9 +1,9 @@
 import Foundation
 import InputFrames
 
-/// Decides whether the interface follows the device, and keeps the turn that is on its way.
+/// Decides whether the interface follows the device, and keeps the rotation that is on its way.
 ///
-///     device ──follow──▶ application's mask ∧ shouldAutorotate ∧ controller's mask ──▶ turn
+///     device ──follow──▶ application's mask ∧ shouldAutorotate ∧ controller's mask ──▶ rotation
 ///                                          └─ no: stays, and is not remembered
 @MainActor
 final class InterfaceRotations {
@@ -12,7 +12,7 @@ final class InterfaceRotations {
   var application: UIApplication { link.application ?? .shared }
   /// What the program declares, the one to start in first.
   var declared: [UIInterfaceOrientation] = []
-  /// The turn that is on its way.
+  /// The rotation that is on its way.
   var current: InterfaceRotation?
   /// The animations and calls that controllers have added to it.
   var coordinator: RotationCoordinator?
@@ -25,7 +25,7 @@ final class InterfaceRotations {
     get { application.orientationReviewIsDue }
     set { application.orientationReviewIsDue = newValue }
   }
-  /// Whether the device was turned, or somebody asked, during the turn.
+  /// Whether the device was rotated, or somebody asked, during the rotation.
   var missed = false
   /// Whether the interface has stood the way in which it begins.
   var hasBegun = false
@@ -38,7 +38,7 @@ final class InterfaceRotations {
     link = application.link
   }
 
-  /// The coordinator of the turn that a controller takes part in.
+  /// The coordinator of the rotation that a controller takes part in.
   func coordinator(of controller: UIViewController) -> RotationCoordinator? {
     told.contains(controller) ? coordinator : nil
   }
@@ -133,7 +133,7 @@ final class InterfaceRotations {
   // MARK: Following the device
 
   /// The device is held that way: the interface follows if it may. A refusal is not remembered
-  /// (spec VC13:ORI-21); what comes during a turn is decided when that is over.
+  /// (spec VC13:ORI-21); what comes during a rotation is decided when that is over.
   func follow(_ device: UIDeviceOrientation) {
     guard current == nil else {
       missed = true
@@ -147,7 +147,7 @@ final class InterfaceRotations {
     }
   }
 
-  /// Decides as if the device had been turned just now (spec VC6:ROT-07).
+  /// Decides as if the device had been rotated just now (spec VC6:ROT-07).
   func attempt() { follow(application.device.sensed) }
 
   private func record(_ decision: OrientationDecision) {

@@ -16,13 +16,13 @@ public struct OrientationDecision {
     case nobody = "no window has a root controller"
     /// `shouldAutorotate` is false.
     case vetoed = "shouldAutorotate is false"
-    /// The controller supports no orientation: the program turns the interface itself.
+    /// The controller supports no orientation: the program rotates the interface itself.
     case manual = "the controller leaves it to the program"
     /// The orientation is not among those that application and controller both allow.
     case notAllowed = "it is not allowed"
     /// Application and controller have no orientation in common.
     case nothingInCommon = "application and controller have no orientation in common"
-    /// A turn is on its way; it is decided again when that is over.
+    /// A rotation is on its way; it is decided again when that is over.
     case later = "a turn is on its way"
     /// The program is out of sight.
     case inBackground = "the program is in the background"
@@ -65,9 +65,9 @@ public struct OrientationDecision {
 public enum InterfaceReport {
   /// A decision after the device was rotated, or at a program's request.
   case decided(OrientationDecision)
-  /// A turn begins.
+  /// A rotation begins.
   case began(InterfaceRotation)
-  /// A turn is over.
+  /// A rotation is over.
   case ended(InterfaceRotation)
   /// The interface has another orientation at once, without a rotation: at launch, for a presented
   /// controller, or because the program set it.

@@ -10,7 +10,7 @@ extension UIApplication {
     set { setStatusBarOrientation(newValue, animated: false) }
   }
 
-  /// Turns the interface by hand. It is shown as a turn only where the controller that decides
+  /// Rotates the interface by hand. It is shown as a rotation only where the controller that decides
   /// supports no orientation at all, and so leaves it to the program (spec VC6:MAN-02).
   public final func setStatusBarOrientation(
     _ interfaceOrientation: UIInterfaceOrientation, animated: Bool
@@ -19,7 +19,7 @@ extension UIApplication {
     rotations.setByHand(interfaceOrientation, animated: animated)
   }
 
-  /// How long a turn by a quarter lasts, in seconds; one by a half lasts twice as long.
+  /// How long a rotation by a quarter lasts, in seconds; one by a half lasts twice as long.
   public final var statusBarOrientationAnimationDuration: TimeInterval {
     interfaceRotationLimits.duration
   }
@@ -101,7 +101,7 @@ extension UIApplication {
 }
 
 extension UIViewController {
-  /// Turns the interface to how the device is held, if all allow it now: as if it had been turned.
+  /// Rotates the interface to how the device is held, if all allow it now: as if it had been rotated.
   public class func attemptRotationToDeviceOrientation() {
     let application = UIApplication.shared
     application.beginIteration()

@@ -130,7 +130,7 @@ open class UIPresentationController {
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// The container is about to have another size, as when the interface turns: the presented
+  /// The container is about to have another size, as when the interface rotates: the presented
   /// controller hears of its own, if it fills the container. Override it, and call `super`.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator

@@ -61,7 +61,7 @@ public enum UIInterfaceOrientation: Int, Hashable, Sendable {
     .portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown,
   ]
 
-  /// How many quarters the interface turns clockwise on the glass from portrait to this one.
+  /// How many quarters the interface rotates clockwise on the glass from portrait to this one.
   var quarters: Int {
     switch self {
     case .unknown, .portrait: 0

@@ -463,10 +463,10 @@ open class UIViewController: UIResponder {
   /// The safe area has another part of the controller's view.
   open func viewSafeAreaInsetsDidChange() {}
 
-  // MARK: Turning
+  // MARK: Rotation
 
-  /// Whether the interface may turn by itself just now. Asked of the controller that decides, before
-  /// its mask, at each turn of the device. Override it to hold the interface still for a time.
+  /// Whether the interface may rotate by itself just now. Asked of the controller that decides, before
+  /// its mask, at each rotation of the device. Override it to hold the interface still for a time.
   open var shouldAutorotate: Bool { true }
 
   /// The orientations that the controller can be shown in. Read for the controller that decides:
@@ -492,26 +492,26 @@ open class UIViewController: UIResponder {
     kitApplication.orientationsMayHaveChanged()
   }
 
-  /// The interface is about to turn. Orientation and bounds are the old ones. The root controller
+  /// The interface is about to rotate. Orientation and bounds are the old ones. The root controller
   /// is called, then the children that it displays. Override it, and call `super`.
   open func willRotate(
     to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval
   ) {}
 
-  /// The interface has its new orientation and layout; what is changed here is animated with the turn.
+  /// The interface has its new orientation and layout; what is changed here is animated with the rotation.
   /// Override it, and call `super`.
   open func willAnimateRotation(
     to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval
   ) {}
 
-  /// The turn is over. Override it, and call `super`.
+  /// The rotation is over. Override it, and call `super`.
   open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
 
-  /// Whether the calls of a turn are forwarded to displayed children. Override it to return `false`,
+  /// Whether the calls of a rotation are forwarded to displayed children. Override it to return `false`,
   /// and call the three methods above of the children.
   open func shouldAutomaticallyForwardRotationMethods() -> Bool { true }
 
-  /// Called before the size of the view changes, for instance at a quarter turn; the bounds are the
+  /// Called before the size of the view changes, for instance at a rotation by a quarter; the bounds are the
   /// old ones. The base calls children whose sizes change too. Override it, and call `super`.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator

@@ -19,7 +19,7 @@ public struct IdleActivity: OptionSet, Hashable, Sendable {
   public static let remoteControls = IdleActivity(rawValue: 1 << 2)
   /// Pens and fingers that hover over the glass.
   public static let hovering = IdleActivity(rawValue: 1 << 3)
-  /// Turning or shaking the device.
+  /// Rotating or shaking the device.
   public static let motion = IdleActivity(rawValue: 1 << 4)
   /// The default: touches, presses and remote controls.
   public static let usual: IdleActivity = [.touches, .presses, .remoteControls]

@@ -38,7 +38,7 @@ public protocol UIApplicationDelegate: AnyObject {
   /// Memory is short. The controllers are called next.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
   /// The orientations that a window allows, instead of those that the application declares. Called
-  /// each time the device is turned.
+  /// each time the device is rotated.
   func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask

@@ -6,7 +6,7 @@ import ScreenReader
 /// so the machine's unit is theirs.
 struct ReaderCaseLimits {
   private(set) var limits: ReaderLimits
-  /// By how much the interface is turned, in degrees clockwise.
+  /// By how much the interface is rotated, in degrees clockwise.
   private(set) var rotation = 0
   /// Whether the case follows Chromium's model: a single duration, the grace time, decides what a
   /// touch is.

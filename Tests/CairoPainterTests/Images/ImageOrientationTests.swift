@@ -15,7 +15,7 @@
     private static let words: [UInt32] = [1, 2, 3, 4, 5, 6].map { 0xFF00_0000 | $0 * 0x10_1010 }
 
     @Test(arguments: UIImage.Orientation.allCases)
-    func `turning pixels follows the map of the orientation`(orientation: UIImage.Orientation)
+    func `rotating pixels follows the map of the orientation`(orientation: UIImage.Orientation)
       throws
     {
       let image = try #require(RasterImage(width: 3, height: 2, words: Self.words))

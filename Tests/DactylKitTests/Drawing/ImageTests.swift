@@ -114,7 +114,7 @@ struct ImageTests {
   }
 
   @Test(arguments: UIImage.Orientation.allCases)
-  func `a turned picture fills its rectangle`(orientation: UIImage.Orientation) {
+  func `a rotated picture fills its rectangle`(orientation: UIImage.Orientation) {
     let rect = CGRect(x: 5, y: 6, width: 30, height: 20)
     let shown = CGRect(x: 0, y: 0, width: 1, height: 1).applying(orientation.map(into: rect))
     #expect(abs(shown.minX - 5) < 1e-9 && abs(shown.maxY - 26) < 1e-9)

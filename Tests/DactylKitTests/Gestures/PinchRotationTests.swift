@@ -80,7 +80,7 @@ struct PinchRotationTests {
 
   // Proves: GEST:1.5-rotation-begins
   @Test(arguments: [(310.0, false), (310.5, true), (309.5, true)])
-  func `without a threshold a rotation begins with any turn, and only with one`(
+  func `without a threshold a rotation begins with any change of angle, and only with one`(
     y: Double, begins: Bool
   ) {
     let fingers = Fingers()

@@ -289,7 +289,7 @@ struct IdleClockTests {
   }
 
   @Test(arguments: [(IdleActivity.all, DisplayState.awake), (.usual, .asleep)])
-  func `the device's turning counts where the program says so`(
+  func `the device's rotation counts where the program says so`(
     activity: IdleActivity, expected: DisplayState
   ) {
     fingers.application.idleActivity = activity

@@ -105,7 +105,7 @@ struct TableTests {
   }
 
   // Proves: VC13:ROT-11
-  @Test func `a table that is reloaded after a turn has the rows that came into sight`() {
+  @Test func `a table that is reloaded after a rotation has the rows that came into sight`() {
     final class Reloading: UITableViewController {
       var visible: [Int] = []
       override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

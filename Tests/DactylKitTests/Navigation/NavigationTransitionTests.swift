@@ -158,7 +158,7 @@ struct NavigationTransitionTests {
   }
 
   // Proves: VC6:NAV-15
-  @Test func `the interface turns whatever the top supports, unless the navigation asks it`() {
+  @Test func `the interface rotates whatever the top supports, unless the navigation asks it`() {
     final class Forwarding: UINavigationController {
       override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
         topViewController?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations

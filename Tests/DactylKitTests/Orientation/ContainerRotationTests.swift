@@ -4,12 +4,12 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("Containers and turns")
+@Suite("Containers and rotations")
 struct ContainerRotationTests {
   let hand = RotationStage()
   var application: UIApplication { hand.application }
 
-  /// Who was told of the beginning of a turn.
+  /// Who was told of the beginning of a rotation.
   private func turned() -> [String] { hand.told().filter { $0.hasSuffix("willRotate") } }
 
   // Proves: VC6:ROT-17
@@ -23,7 +23,7 @@ struct ContainerRotationTests {
   }
 
   // Proves: VC13:ROT-03
-  @Test func `of a navigation the topmost hears of a turn`() {
+  @Test func `of a navigation the topmost hears of a rotation`() {
     _ = application
     let (a, b) = (hand.controller("a"), hand.controller("b"))
     let navigation = UINavigationController(rootViewController: a)
@@ -40,7 +40,7 @@ struct ContainerRotationTests {
   }
 
   // Proves: VC13:ROT-03, VC11:R2-10
-  @Test func `of a tab bar the selected one hears of a turn, of both halves too`() {
+  @Test func `of a tab bar the selected one hears of a rotation, of both halves too`() {
     final class Halved: RotatingController, TwoStepRotating {
       func didAnimateFirstHalfOfRotation(to orientation: UIInterfaceOrientation) {
         note("didFirst")
@@ -113,7 +113,7 @@ struct ContainerRotationTests {
   }
 
   // Proves: VC6:RCB-09
-  @Test func `what is sized for landscape is made in the layout of the turn, not before`() {
+  @Test func `what is sized for landscape is made in the layout of the rotation, not before`() {
     final class Lazy: RotatingController {
       private var made: UIView?
       var banner: UIView? {

@@ -4,13 +4,13 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("Controllers, turns and events")
+@Suite("Controllers, rotations and events")
 struct ControllerEventTests {
   let hand = RotationStage()
   var application: UIApplication { hand.application }
 
   // Proves: VC13:RSP-14
-  @Test func `the frontmost controller is asked about a turn, not the one that it covers`() {
+  @Test func `the frontmost controller is asked about a rotation, not the one that it covers`() {
     let root = hand.controller("root", .portrait)
     hand.show(root)
     let front = hand.controller("front", .all)
@@ -24,7 +24,7 @@ struct ControllerEventTests {
   }
 
   // Proves: VC13:RSP-18
-  @Test func `a program that keeps events away during a turn hears of none until it is over`() {
+  @Test func `a program that keeps events away during a rotation hears of none until it is over`() {
     let root = hand.controller("root", .all)
     hand.show(root)
     var taps = 0

@@ -5,7 +5,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("A turn of the interface")
+@Suite("A rotation of the interface")
 struct InterfaceRotationTests {
   let hand = RotationStage()
   var application: UIApplication { hand.application }
@@ -140,7 +140,7 @@ struct InterfaceRotationTests {
   }
 
   // Proves: VC6:RCB-08, VC6:ROT-15
-  @Test func `half a turn calls the same, changes no size and lasts twice as long`() {
+  @Test func `half a rotation calls the same, changes no size and lasts twice as long`() {
     let root = hand.controller("root")
     hand.show(root)
     hand.hold(.landscapeLeft)
@@ -186,7 +186,7 @@ struct InterfaceRotationTests {
   }
 
   // Proves: VC13:ROT-06, VC13:ORI-19
-  @Test func `what is changed in willAnimateRotation is animated as long as the turn`() {
+  @Test func `what is changed in willAnimateRotation is animated as long as the rotation`() {
     let root = hand.controller("root", [.portrait, .landscapeRight])
     hand.show(root)
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -213,7 +213,7 @@ struct InterfaceRotationTests {
     #expect(hand.told().last == "root didRotate")
   }
 
-  @Test func `what comes during a turn is decided when that is over`() {
+  @Test func `what comes during a rotation is decided when that is over`() {
     hand.show(hand.controller("root"))
     application.deviceRotated(to: .landscapeLeft)
     hand.stage.wait(0.1)
@@ -227,7 +227,7 @@ struct InterfaceRotationTests {
       calls == ["root willRotate", "root didRotate", "root willRotate", "root didRotate"])
   }
 
-  @Test func `a controller that leaves during a turn does not hear its end`() {
+  @Test func `a controller that leaves during a rotation does not hear its end`() {
     let (root, child) = (hand.controller("root"), hand.controller("child"))
     hand.show(root)
     embed(child, in: root)
@@ -275,7 +275,7 @@ struct InterfaceRotationTests {
   }
 
   // Proves: VC13:ROT-08
-  @Test func `a callback that takes longer than the turn is told of`() {
+  @Test func `a callback that takes longer than the rotation is told of`() {
     let root = hand.controller("root")
     hand.show(root)
     var seconds = 0.0
@@ -375,7 +375,7 @@ struct InterfaceRotationTests {
   }
 
   // Proves: VC11:OR-16
-  @Test func `a view hidden for the turn takes no touch meanwhile`() {
+  @Test func `a view hidden for the rotation takes no touch meanwhile`() {
     let root = hand.controller("root")
     hand.show(root)
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

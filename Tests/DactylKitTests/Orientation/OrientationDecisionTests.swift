@@ -25,7 +25,7 @@ struct OrientationDecisionTests {
   let hand = RotationStage()
   var application: UIApplication { hand.application }
 
-  /// How the interface stands after the device was turned, from portrait.
+  /// How the interface stands after the device was rotated, from portrait.
   private func result(
     pad: Bool = false, declared: [UIInterfaceOrientation] = [],
     mask: UIInterfaceOrientationMask? = nil, _ device: UIDeviceOrientation
@@ -84,7 +84,7 @@ struct OrientationDecisionTests {
   }
 
   // Proves: VC6:ROT-01, VC6:ROT-03
-  @Test func `the delegate says it in place of what is declared, at each turn`() {
+  @Test func `the delegate says it in place of what is declared, at each rotation`() {
     let delegate = AllowingDelegate(.allButUpsideDown)
     application.delegate = delegate
     #expect(result(declared: [.portrait], .landscapeLeft) == .landscapeRight)
@@ -113,7 +113,7 @@ struct OrientationDecisionTests {
   }
 
   // Proves: VC13:ORI-04, VC6:RSP-05
-  @Test func `a root for portrait alone keeps the interface, and nobody hears of a turn`() {
+  @Test func `a root for portrait alone keeps the interface, and nobody hears of a rotation`() {
     let root = hand.controller("root", .portrait)
     hand.show(root)
     hand.hold(.landscapeLeft)
@@ -180,7 +180,7 @@ struct OrientationDecisionTests {
   }
 
   // Proves: VC6:ROT-07
-  @Test func `an attempt asks again as if the device had been turned`() {
+  @Test func `an attempt asks again as if the device had been rotated`() {
     let root = hand.controller("root")
     root.autorotates = false
     hand.show(root)
@@ -201,7 +201,7 @@ struct OrientationDecisionTests {
   }
 
   @Test(arguments: [UIDeviceOrientation.faceUp, .faceDown])
-  func `a device that lies flat turns nothing`(device: UIDeviceOrientation) {
+  func `a device that lies flat rotates nothing`(device: UIDeviceOrientation) {
     hand.show(hand.controller("root"))
     hand.hold(.landscapeLeft)
     hand.hold(device)
@@ -262,7 +262,7 @@ struct OrientationDecisionTests {
     #expect(second.bounds.size == CGSize(width: 640, height: 400))
   }
 
-  @Test func `without a root controller nothing turns`() {
+  @Test func `without a root controller nothing rotates`() {
     hand.stage.window.isHidden = false
     hand.hold(.landscapeLeft)
     #expect(application.statusBarOrientation == .portrait)
@@ -287,7 +287,7 @@ struct OrientationDecisionTests {
   }
 
   // Proves: VC6:ROT-20
-  @Test func `a mask that changes counts at the next turn`() {
+  @Test func `a mask that changes counts at the next rotation`() {
     let root = hand.controller("root", .portrait)
     hand.show(root)
     hand.hold(.landscapeLeft)
@@ -362,7 +362,7 @@ struct OrientationDecisionTests {
     #expect(hand.calls() == ["root asked veto", "root asked mask", "observer"])
   }
 
-  @Test func `a program in the background does not turn, and follows when it is back`() {
+  @Test func `a program in the background does not rotate, and follows when it is back`() {
     hand.show(hand.controller("root"))
     application.enterBackground()
     hand.hold(.landscapeLeft)
@@ -383,7 +383,7 @@ struct OrientationDecisionTests {
   }
 
   // Proves: VC11:R2-02, VC11:OR-09
-  @Test func `after a refusal nothing else of the turn comes`() {
+  @Test func `after a refusal nothing else of the rotation comes`() {
     final class Refusing: RotatingController, OrientationChoosing, TwoStepRotating {
       func shouldAutorotate(to orientation: UIInterfaceOrientation) -> Bool {
         note("should \(orientation)")

@@ -3,7 +3,7 @@ import Foundation
 import InputTesting
 
 /// A controller that answers about orientations as a test says, and writes down what it is asked and
-/// told of turns, and its layout.
+/// told of rotations, and its layout.
 @MainActor
 class RotatingController: UIViewController {
   let label: String
@@ -13,7 +13,7 @@ class RotatingController: UIViewController {
   var mask: UIInterfaceOrientationMask?
   var preferred: UIInterfaceOrientation?
   var forwardsRotations = true
-  /// Called in each callback of a turn, with its name.
+  /// Called in each callback of a rotation, with its name.
   var during: ((String) -> Void)?
 
   init(_ label: String, in transcript: Transcript, _ mask: UIInterfaceOrientationMask? = nil) {
@@ -68,7 +68,7 @@ class RotatingController: UIViewController {
   func note(_ call: String) { transcript.record("\(label) \(call)") }
 }
 
-/// A phone of 320 by 480 points in the hand, whose controllers write down their turns.
+/// A phone of 320 by 480 points in the hand, whose controllers write down their rotations.
 @MainActor
 final class RotationStage {
   let stage = ControllerStage()
@@ -87,7 +87,7 @@ final class RotationStage {
     transcript.clear()
   }
 
-  /// The device is held another way, and time passes until no turn is on its way.
+  /// The device is held another way, and time passes until no rotation is on its way.
   func hold(_ orientation: UIDeviceOrientation) {
     application.deviceRotated(to: orientation)
     stage.wait(1)

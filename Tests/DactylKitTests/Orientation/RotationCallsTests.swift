@@ -3,7 +3,7 @@ import Foundation
 import InputTesting
 import Testing
 
-/// A controller that writes down everything of a turn, and does what a test says in its calls.
+/// A controller that writes down everything of a rotation, and does what a test says in its calls.
 @MainActor
 class RotatingActor: ActingController {
   var mask: UIInterfaceOrientationMask?
@@ -85,9 +85,9 @@ extension ControllerStage {
   var standing: UIInterfaceOrientation { fingers.application.statusBarOrientation }
 }
 
-/// Whole orders of calls of turns: a phone of 320 by 480 points.
+/// Whole orders of calls of rotations: a phone of 320 by 480 points.
 @MainActor
-@Suite("Calls of turns")
+@Suite("Calls of rotations")
 struct RotationCallsTests {
   let stage = ControllerStage()
 
@@ -154,7 +154,7 @@ struct RotationCallsTests {
     #expect(calls.contains { $0.hasPrefix("c willRotate") })
   }
 
-  @Test func `a child out of sight hears of the size and not of the turn`() {
+  @Test func `a child out of sight hears of the size and not of the rotation`() {
     let root = shown()
     let (seen, unseen) = (stage.rotating("s"), stage.rotating("u"))
     stage.embed(seen, in: root)
@@ -223,7 +223,7 @@ struct RotationCallsTests {
     #expect(stage.standing == .portraitUpsideDown)
   }
 
-  @Test func `of several turns in one, the last way of holding wins`() {
+  @Test func `of several rotations in one, the last way of holding wins`() {
     let root = shown()
     stage.tilt(.landscapeLeft)
     stage.tilt(.portrait)
@@ -240,7 +240,7 @@ struct RotationCallsTests {
         == calls.filter { $0.contains("didRotate") }.count)
   }
 
-  @Test func `turned back while it turns, the interface turns back when it is done`() {
+  @Test func `rotated back while it rotates, the interface rotates back when it is done`() {
     let root = shown()
     stage.tilt(.landscapeLeft)
     stage.wait(0.1)
@@ -275,7 +275,7 @@ struct RotationCallsTests {
     #expect(root.view.bounds.size == CGSize(width: 320, height: 480))
   }
 
-  @Test func `what covers decides though it stands over what may turn`() {
+  @Test func `what covers decides though it stands over what may rotate`() {
     let root = shown()
     let over = stage.rotating("o")
     over.mask = .portrait
@@ -318,7 +318,7 @@ struct RotationCallsTests {
     #expect(stage.standing == .portrait)
   }
 
-  @Test func `asked again, the interface turns though nobody moves the device`() {
+  @Test func `asked again, the interface rotates though nobody moves the device`() {
     let root = shown()
     root.mask = .landscapeLeft
     stage.endIteration()
@@ -334,7 +334,7 @@ struct RotationCallsTests {
     #expect(stage.standing == .portrait)
   }
 
-  @Test func `a root for landscape alone begins so, and nothing turns`() {
+  @Test func `a root for landscape alone begins so, and nothing rotates`() {
     stage.fingers.application.device.userInterfaceIdiom = .phone
     let root = stage.rotating("r")
     root.mask = .landscape
@@ -347,7 +347,7 @@ struct RotationCallsTests {
     #expect(!stage.calls().contains { $0.contains("otat") })
   }
 
-  @Test func `a push while it turns, and a turn while it pushes`() {
+  @Test func `a push while it rotates, and a rotation while it pushes`() {
     _ = shown()
     let (a, b, c) = (stage.rotating("a"), stage.rotating("b"), stage.rotating("c"))
     let navigation = UINavigationController(rootViewController: a)
@@ -375,7 +375,7 @@ struct RotationCallsTests {
     #expect(did == ["a", "b", "c", "a"])
   }
 
-  @Test func `a turn while something is presented`() {
+  @Test func `a rotation while something is presented`() {
     let root = shown()
     let over = stage.rotating("o")
     over.modalPresentationStyle = .fullScreen
@@ -397,7 +397,7 @@ struct RotationCallsTests {
     #expect(root.presentedViewController == nil)
   }
 
-  @Test func `a touch that begins before a turn ends in it, a tap in it counts`() {
+  @Test func `a touch that begins before a rotation ends in it, a tap in it counts`() {
     let root = shown()
     let button = CountedButton(frame: root.view.bounds)
     button.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -422,7 +422,7 @@ struct RotationCallsTests {
     #expect(stage.warnings.isEmpty)
   }
 
-  @Test func `masks with nothing in common warn, and nothing turns`() {
+  @Test func `masks with nothing in common warn, and nothing rotates`() {
     let root = shown()
     stage.fingers.application.declaredInterfaceOrientations = [.portrait]
     root.mask = .landscape

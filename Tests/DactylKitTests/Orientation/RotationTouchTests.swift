@@ -5,7 +5,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("Touches and turns")
+@Suite("Touches and rotations")
 struct RotationTouchTests {
   let hand = RotationStage()
   var application: UIApplication { hand.application }
@@ -25,7 +25,7 @@ struct RotationTouchTests {
   }
 
   // Proves: VC11:OR-13
-  @Test func `a touch in the middle of a turn meets the final geometry`() {
+  @Test func `a touch in the middle of a rotation meets the final geometry`() {
     let corner = view("corner", CGRect(x: 400, y: 0, width: 80, height: 80))
     application.deviceRotated(to: .landscapeLeft)
     hand.stage.wait(0.1)
@@ -68,7 +68,7 @@ struct RotationTouchTests {
   }
 
   @Test(arguments: [UIDeviceOrientation.landscapeLeft, .landscapeRight])
-  func `two taps in one place of the glass are a double tap, though the interface turns between`(
+  func `two taps in one place of the glass are a double tap, though the interface rotates between`(
     device: UIDeviceOrientation
   ) {
     let whole = view("whole", root.view.bounds)
@@ -89,7 +89,7 @@ struct RotationTouchTests {
       count.place == (device == .landscapeLeft ? CGPoint(x: 50, y: 220) : CGPoint(x: 430, y: 100)))
   }
 
-  @Test func `two taps in one place of the interface, which turns between, are none`() {
+  @Test func `two taps in one place of the interface, which rotates between, are none`() {
     let whole = view("whole", root.view.bounds)
     whole.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     let count = Count()
@@ -125,7 +125,7 @@ struct RotationTouchTests {
   }
 
   @Test(arguments: [UIDeviceOrientation.landscapeLeft, .landscapeRight])
-  func `a tap that is held through a turn is a tap`(device: UIDeviceOrientation) {
+  func `a tap that is held through a rotation is a tap`(device: UIDeviceOrientation) {
     let whole = view("whole", root.view.bounds)
     whole.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     @MainActor final class Place {
@@ -166,14 +166,14 @@ struct RotationTouchTests {
     #expect(pan.state == .changed)
     fingers.up()
     #expect(pan.state == .ended || pan.state == .possible)
-    // The next one knows nothing of the turn.
+    // The next one knows nothing of the rotation.
     fingers.down(0, 100, 100)
     fingers.move(0, 100, 150)
     #expect(pan.translation(in: whole) == CGPoint(x: 0, y: 40))
   }
 
   // Proves: VC11:EV-18, VC13:RSP-18
-  @Test func `a program may switch events off for a turn`() {
+  @Test func `a program may switch events off for a rotation`() {
     let whole = view("whole", root.view.bounds)
     whole.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     root.during = { [application] call in
@@ -192,7 +192,7 @@ struct RotationTouchTests {
     #expect(hand.calls() == ["whole touchesBegan 1", "whole touchesEnded 1"])
   }
 
-  @Test func `the fixed space of a screen does not turn`() {
+  @Test func `the fixed space of a screen does not rotate`() {
     let screen = application.mainScreen
     let fixed = screen.fixedCoordinateSpace
     #expect(fixed.bounds == CGRect(x: 0, y: 0, width: 320, height: 480))

@@ -56,7 +56,7 @@ struct SizeTransitionTests {
     child.didMove(toParent: parent)
   }
 
-  @Test func `a quarter turn tells traits, size, and what it did in iOS 6, in one order`() {
+  @Test func `a quarter rotation tells traits, size, and what it did in iOS 6, in one order`() {
     hand.show(controller("root"))
     hand.hold(.landscapeLeft)
     #expect(
@@ -68,7 +68,7 @@ struct SizeTransitionTests {
       ])
   }
 
-  @Test func `a half turn changes no size`() {
+  @Test func `a half rotation changes no size`() {
     hand.show(controller("root"))
     hand.hold(.landscapeLeft)
     _ = hand.calls()
@@ -127,7 +127,7 @@ struct SizeTransitionTests {
       ])
   }
 
-  @Test func `what is changed alongside is animated as long as the turn`() {
+  @Test func `what is changed alongside is animated as long as the rotation`() {
     let root = controller("root")
     hand.show(root)
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -140,7 +140,7 @@ struct SizeTransitionTests {
     #expect(hand.told().last == "root completion false")
   }
 
-  @Test func `the coordinator is there during the turn, and tells its angle`() {
+  @Test func `the coordinator is there during the rotation, and tells its angle`() {
     final class Asking: RotatingController {
       var angle = 0.0
       override func willRotate(to orientation: UIInterfaceOrientation, duration: TimeInterval) {

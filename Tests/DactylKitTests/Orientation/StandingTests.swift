@@ -11,7 +11,7 @@ struct InitialOrientationTests {
   var application: UIApplication { hand.application }
 
   // Proves: VC6:INI-01, VC6:INI-07
-  @Test func `a phone begins as is declared first, without a turn`() {
+  @Test func `a phone begins as is declared first, without a rotation`() {
     application.declaredInterfaceOrientations = [.landscapeRight, .landscapeLeft, .portrait]
     let root = hand.controller("root")
     hand.stage.show(root)
@@ -117,7 +117,7 @@ struct InitialOrientationTests {
   }
 
   // Proves: VC6:INI-04
-  @Test func `what the root does not support is begun in, and turned away from`() {
+  @Test func `what the root does not support is begun in, and rotated away from`() {
     application.declaredInterfaceOrientations = [.portrait, .landscapeLeft, .landscapeRight]
     let root = hand.controller("root", .landscape)
     hand.stage.show(root)
@@ -266,7 +266,7 @@ struct PresentedOrientationTests {
   }
 
   // Proves: VC6:PRO-01, VC6:ROT-18
-  @Test func `presenting turns to what is presented, dismissing turns back`() {
+  @Test func `presenting rotates to what is presented, dismissing rotates back`() {
     application.declaredInterfaceOrientations = [.landscapeRight, .landscapeLeft, .portrait]
     let (root, over) = (hand.controller("root", .landscape), hand.controller("over", .portrait))
     hand.show(root)
@@ -292,7 +292,7 @@ struct PresentedOrientationTests {
   }
 
   // Proves: VC6:PRO-04
-  @Test func `both are laid out when the interface turns for one`() {
+  @Test func `both are laid out when the interface rotates for one`() {
     let (root, over) = (
       hand.controller("root", .portrait), hand.controller("over", .landscapeLeft)
     )
@@ -305,7 +305,7 @@ struct PresentedOrientationTests {
     #expect(root.state == "portrait 320x480")
   }
 
-  @Test func `dismissing turns to how the device is held`() {
+  @Test func `dismissing rotates to how the device is held`() {
     let (root, over) = (hand.controller("root"), hand.controller("over", .portrait))
     hand.show(root)
     present(over, over: root)
@@ -333,7 +333,7 @@ struct PresentedOrientationTests {
   }
 
   // Proves: VC13:ORI-14, VC6:MAN-02
-  @Test func `the interface is turned by hand only where it does not turn by itself`() {
+  @Test func `the interface is rotated by hand only where it does not rotate by itself`() {
     let root = hand.controller("root")
     hand.show(root)
     application.statusBarOrientation = .landscapeLeft

@@ -67,7 +67,7 @@ struct TraitOverrideTests {
     #expect(leaf.traitCollection.horizontalSizeClass == .compact)
   }
 
-  @Test func `in a turn each hears of what changes for it`() {
+  @Test func `in a rotation each hears of what changes for it`() {
     let (root, child, _) = scene()
     root.setOverrideTraitCollection(
       UITraitCollection(horizontalSizeClass: .regular, verticalSizeClass: .regular),

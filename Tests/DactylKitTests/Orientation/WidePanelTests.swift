@@ -100,7 +100,7 @@ struct WidePanelTests {
     (UIInterfaceOrientationMask.landscape, UIInterfaceOrientation.landscapeRight, true),
     (.all, .landscapeRight, true), (.portrait, .portrait, false),
   ])
-  func `a wide panel that comes after the window turns it as if it had come before`(
+  func `a wide panel that comes after the window rotates it as if it had come before`(
     mask: UIInterfaceOrientationMask, orientation: UIInterfaceOrientation, isWide: Bool
   ) {
     let window = show(mask)
@@ -175,8 +175,8 @@ struct WidePanelTests {
     #expect(show(.landscape).bounds.size == CGSize(width: 600, height: 1024))
   }
 
-  @Test func `saying it while a window is shown turns the interface to what its controller allows`()
-  {
+  @Test
+  func `saying it while a window is shown rotates the interface to what its controller allows`() {
     application.mainScreen = UIScreen(size: CGSize(width: 1024, height: 600))
     let window = show(.landscape)
     application.builtOrientation = .portrait

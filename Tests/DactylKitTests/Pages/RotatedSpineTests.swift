@@ -5,7 +5,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("UIPageViewController: the spine when the interface turns")
+@Suite("UIPageViewController: the spine when the interface rotates")
 struct RotatedSpineTests {
   /// Asked for the spine; may set pages then.
   final class Binder: UIPageViewControllerDelegate {

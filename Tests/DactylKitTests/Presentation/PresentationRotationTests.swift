@@ -4,7 +4,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("Presentations and turns")
+@Suite("Presentations and rotations")
 struct PresentationRotationTests {
   private let hand = RotationStage()
   private var application: UIApplication { hand.application }
@@ -39,7 +39,7 @@ struct PresentationRotationTests {
     #expect(application.orientationController === over)
   }
 
-  @Test func `a sheet is laid out anew when the interface turns, and stays at its height`() {
+  @Test func `a sheet is laid out anew when the interface rotates, and stays at its height`() {
     let (root, over) = (hand.controller("root", .all), hand.controller("over", .all))
     hand.show(root)
     over.modalPresentationStyle = .pageSheet

@@ -4,7 +4,7 @@ import InputTesting
 import Testing
 
 /// Pushes, pops, selects, presents, dismisses, embeds, removes, turns pages, hides windows, changes
-/// roots, turns the device and lets time pass at random, in calls of controllers too. Whatever happens,
+/// roots, rotates the device and lets time pass at random, in calls of controllers too. Whatever happens,
 /// nothing traps or hangs, each controller hears a lawful sequence, and at rest all is as it is seen.
 @MainActor
 @Suite("Containers at random")

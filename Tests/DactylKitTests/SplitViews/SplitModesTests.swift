@@ -254,7 +254,7 @@ struct SplitModesTests {
   }
 
   // Proves: VC11:OR-12
-  @Test func `where children are asked, one column may refuse a turn`() {
+  @Test func `where children are asked, one column may refuse a rotation`() {
     _ = scene.fingers.application
     final class Choosing: UIViewController, OrientationChoosing {
       func shouldAutorotate(to orientation: UIInterfaceOrientation) -> Bool {
@@ -274,7 +274,7 @@ struct SplitModesTests {
   }
 
   // Proves: VC11:SV-05
-  @Test func `a column that is hidden may refuse a turn`() {
+  @Test func `a column that is hidden may refuse a rotation`() {
     final class Upright: UIViewController, OrientationChoosing {
       func shouldAutorotate(to orientation: UIInterfaceOrientation) -> Bool {
         orientation.isPortrait

@@ -5,7 +5,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("UITabBarController: navigations, bars and turns")
+@Suite("UITabBarController: navigations, bars and rotations")
 struct TabNavigationTests {
   private let scene = TabStage()
 
@@ -251,7 +251,7 @@ struct TabNavigationTests {
   }
 
   // Proves: VC11:TA-16, VC11:OR-12
-  @Test func `where children are asked, one tab that is not selected may refuse a turn`() {
+  @Test func `where children are asked, one tab that is not selected may refuse a rotation`() {
     final class Choosing: UIViewController, OrientationChoosing {
       var allowed = UIInterfaceOrientationMask.all
       func shouldAutorotate(to orientation: UIInterfaceOrientation) -> Bool {

@@ -209,7 +209,7 @@ struct FingersTests {
     #expect(fingers.now <= .zero + Replay.longestAftermath + Duration.seconds(1))
   }
 
-  @Test func `turning the device turns the interface of a controller that allows it`() {
+  @Test func `rotating the device rotates the interface of a controller that allows it`() {
     let fingers = Fingers(root: UIViewController(), screen: CGSize(width: 400, height: 800))
     fingers.rotate(to: .portrait)
     fingers.rotate(to: .landscapeLeft)

@@ -144,7 +144,7 @@ struct ConstraintCallTests {
   }
 
   // Proves: VC6:RCB-05
-  @Test func `a turn: the eight calls, constraints between the first and the layout`() {
+  @Test func `a rotation: the eight calls, constraints between the first and the layout`() {
     let c = controller()
     stage.show(c)
     _ = stage.calls()
@@ -157,7 +157,7 @@ struct ConstraintCallTests {
   }
 
   // Proves: VC6:RCB-10
-  @Test func `constraints that are exchanged for the orientation move with the turn`() {
+  @Test func `constraints that are exchanged for the orientation move with the rotation`() {
     final class Exchanging: UIViewController {
       let box = UIView()
       private lazy var upright = box.leadingAnchor.constraint(equalTo: view.leadingAnchor)

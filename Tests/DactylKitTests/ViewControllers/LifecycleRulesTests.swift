@@ -263,7 +263,8 @@ struct LifecycleRulesTests {
   }
 
   // Proves: VC11:OR-04
-  @Test func `every call of a turn goes to one controller, whatever others are in the window`() {
+  @Test func `every call of a rotation goes to one controller, whatever others are in the window`()
+  {
     let hand = RotationStage()
     let (root, child, stranger) = (
       hand.controller("root"), hand.controller("child"), hand.controller("stranger")
@@ -281,7 +282,7 @@ struct LifecycleRulesTests {
   }
 
   // Proves: VC11:OR-05
-  @Test func `the presented one is asked about a turn, and after it the one below`() {
+  @Test func `the presented one is asked about a rotation, and after it the one below`() {
     let hand = RotationStage()
     let (root, over) = (hand.controller("root"), hand.controller("over"))
     hand.show(root)

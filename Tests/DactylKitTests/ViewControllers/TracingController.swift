@@ -111,7 +111,7 @@ final class ControllerStage {
   /// Lets so many seconds pass.
   func wait(_ seconds: Double) { fingers.wait(seconds * 1000) }
 
-  /// The device is held another way, and time passes until no turn is on its way.
+  /// The device is held another way, and time passes until no rotation is on its way.
   func hold(_ orientation: UIDeviceOrientation) {
     fingers.application.deviceRotated(to: orientation)
     wait(1)

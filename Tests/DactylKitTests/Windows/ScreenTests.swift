@@ -256,7 +256,7 @@ struct ScreenTests {
   }
 
   // Differs: VIEW:VCV-08
-  @Test func `window and root view turn with the interface, and another window does not`() {
+  @Test func `window and root view rotate with the interface, and another window does not`() {
     let controller = UIViewController()
     fingers.window.rootViewController = controller
     let small = fingers.makeWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 60))

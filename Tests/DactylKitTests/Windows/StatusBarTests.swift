@@ -139,7 +139,8 @@ struct StatusBarTests {
   }
 
   // Proves: VIEW:VCV-03, VC13:LAY-12
-  @Test func `when the interface turns a controller lays out in the new size, without a reload`() {
+  @Test func `when the interface rotates a controller lays out in the new size, without a reload`()
+  {
     final class Turning: UIViewController {
       var log: [String] = []
       override func loadView() {

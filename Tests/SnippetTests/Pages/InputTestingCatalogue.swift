@@ -46,7 +46,7 @@ struct InputTestingCatalogue {
     #expect(panel.page == 1)
   }
 
-  @Test func `the interface turns with the device`() {
+  @Test func `the interface rotates with the device`() {
     let panel = Panel()
     let fingers = Fingers(root: panel, screen: CGSize(width: 600, height: 1024))
     fingers.rotate(to: .landscapeLeft)

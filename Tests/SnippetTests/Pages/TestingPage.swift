@@ -71,7 +71,7 @@ struct TestingPage {
     #expect(panel.page == 1)
   }
 
-  @Test func `the interface turns with the device`() {
+  @Test func `the interface rotates with the device`() {
     let panel = Panel()
     let fingers = Fingers(root: panel)
     fingers.rotate(to: .portrait)
