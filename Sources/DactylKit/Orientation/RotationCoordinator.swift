@@ -61,7 +61,7 @@ final class RotationCoordinator: UIViewControllerTransitionCoordinator {
   var percentComplete: CGFloat { 0 }
   var completionVelocity: CGFloat { 1 }
   var completionCurve: UIView.AnimationCurve { .easeInOut }
-  /// How the content turns on the glass.
+  /// How the content rotates on the glass.
   var targetTransform: CGAffineTransform {
     CGAffineTransform(rotationAngle: CGFloat(rotation.degrees * .pi / 180))
   }
