@@ -32,26 +32,26 @@
     }
 
     /// The rectangle in pixels, computed step by step in the same way as the damage of an item;
-    /// whether a clip has cut it, and whether a transform turns it. `nil` if there are no clips:
+    /// whether a clip has cut it, and whether a transform rotates it. `nil` if there are no clips:
     /// then one transform is enough.
-    func seen(_ rect: CGRect) -> (rect: CGRect, isCut: Bool, isTurned: Bool)? {
+    func seen(_ rect: CGRect) -> (rect: CGRect, isCut: Bool, isRotated: Bool)? {
       guard cuts > 0 else { return nil }
       var rect = rect
       var isCut = false
-      var isTurned = !base.isUpright
+      var isRotated = !base.isUpright
       for step in steps.reversed() {
         switch step {
         case .map(let map):
           rect = rect.applying(map)
-          isTurned = isTurned || !map.isUpright
+          isRotated = isRotated || !map.isUpright
         case .cut(let clip):
           if clip.contains(rect) { continue }
           isCut = true
           rect = rect.intersection(clip)
-          if rect.isNull || rect.isEmpty { return (.null, true, isTurned) }
+          if rect.isNull || rect.isEmpty { return (.null, true, isRotated) }
         }
       }
-      return (rect.applying(base), isCut, isTurned)
+      return (rect.applying(base), isCut, isRotated)
     }
   }
 
@@ -77,7 +77,7 @@
       // An upright rectangle in an upright clip covers the pixels of their intersection. If
       // edges lie between pixels, cairo smooths each by looking at both, so both must be complete.
       if isCut, place != pixels.rect { piece?.hold(pixels.expanded(by: 1)) }
-      if keepsInside, map.isUpright, !isCut || seen?.isTurned == false { return body() }
+      if keepsInside, map.isUpright, !isCut || seen?.isRotated == false { return body() }
       cairo_save(context)
       setPixelMatrix()
       cairo_rectangle(
