@@ -99,7 +99,7 @@ extension PanelSize {
   /// undone.
   public init(uncalibrated description: DeviceDescription) {
     let size = PanelGeometry(description).size
-    let isTurned = description.calibration?.isQuarterTurn == true
-    self = isTurned ? PanelSize(width: size.height, height: size.width) : size
+    let isRotated = description.calibration?.isQuarterTurn == true
+    self = isRotated ? PanelSize(width: size.height, height: size.width) : size
   }
 }
