@@ -28,7 +28,45 @@
       "WatchConnectivity", "WebKit", "WidgetKit", "iAd", "simd",
     ]
 
+    /// Types that Foundation declares on iOS, and another module on Linux.
+    private static let movedTypes: [String: Set<String>] = [
+      "FoundationNetworking": [
+        "URLSession", "URLSessionConfiguration", "URLSessionDataDelegate", "URLSessionDataTask",
+        "URLSessionDelegate", "URLSessionDownloadDelegate", "URLSessionDownloadTask",
+        "URLSessionTask", "URLSessionTaskDelegate", "URLSessionUploadTask",
+        "URLSessionWebSocketTask",
+        "URLRequest", "NSURLRequest", "NSMutableURLRequest", "URLResponse", "HTTPURLResponse",
+        "CachedURLResponse", "URLCache", "URLCredential", "URLCredentialStorage",
+        "URLAuthenticationChallenge", "URLProtectionSpace", "URLProtocol", "URLProtocolClient",
+        "HTTPCookie", "HTTPCookieStorage",
+      ],
+      "FoundationXML": [
+        "XMLParser", "XMLParserDelegate", "XMLDocument", "XMLElement", "XMLNode", "XMLDTD",
+      ],
+    ]
+
     private var hasUIKit = false
+    /// The modules that are imported already for types which they declare on Linux.
+    private var added: Set<String> = []
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+      look(at: node.name.text)
+      return .visitChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      look(at: node.baseName.text)
+      return .visitChildren
+    }
+
+    /// Imports the module of a type. The import stands behind the file's own lines, which keep their numbers.
+    private func look(at name: String) {
+      guard !bench.index.declares(name),
+        let module = Self.movedTypes.first(where: { $0.value.contains(name) })?.key,
+        added.insert(module).inserted
+      else { return }
+      bench.append("import \(module)", to: file)
+    }
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
       let path = node.path.map(\.name.text)
