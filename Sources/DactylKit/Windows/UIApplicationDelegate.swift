@@ -1,11 +1,29 @@
 public import Foundation
 
+/// Keeps the main window of a program or a scene. Delegates of both do.
+///
+/// In UIKit the property is optional, so that `delegate.window` of the protocol's type is doubly optional, while
+/// that of a class is what the class declares. Both hold here: the protocols that programs name have a doubly
+/// optional one of their own.
+@MainActor
+public protocol WindowKeeping: AnyObject {
+  /// The main window.
+  @_disfavoredOverload var window: UIWindow? { get set }
+}
+
+extension WindowKeeping {
+  /// Stores nothing; returns `nil`.
+  @_disfavoredOverload public var window: UIWindow? {
+    get { nil }
+    // The window of a main storyboard is shown when the program has started.
+    set { if !UIApplication.shared.isPreparingWindow { newValue?.makeKeyAndVisible() } }
+  }
+}
+
 /// Receives the program's lifecycle events. A delegate that is a ``UIResponder`` ends the responder
 /// chain.
 @MainActor
-public protocol UIApplicationDelegate: AnyObject {
-  /// The program's main window.
-  var window: UIWindow? { get set }
+public protocol UIApplicationDelegate: WindowKeeping {
   /// The program is about to start; this is the first call. Returns whether the launch may
   /// continue.
   func application(
@@ -105,11 +123,11 @@ extension UIApplicationDelegate {
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration { connectingSceneSession.configuration }
 
-  /// Stores nothing; returns `nil`.
-  public var window: UIWindow? {
-    get { nil }
-    // The window of a main storyboard is shown when the program has started.
-    set { if !UIApplication.shared.isPreparingWindow { newValue?.makeKeyAndVisible() } }
+  /// The program's main window, as UIKit has it in the protocol: `nil` for a delegate without the property, and
+  /// an optional window for one with it. A delegate without it counts as one whose window is `nil` here.
+  public var window: UIWindow?? {
+    get { .some((self as any WindowKeeping).window) }
+    set { (self as any WindowKeeping).window = newValue ?? nil }
   }
 
   /// Returns `true`.

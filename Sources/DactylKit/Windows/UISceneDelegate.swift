@@ -39,16 +39,14 @@ extension UISceneDelegate {
 
 /// A scene delegate that owns the scene's window.
 @MainActor
-public protocol UIWindowSceneDelegate: UISceneDelegate {
-  /// The scene's main window.
-  var window: UIWindow? { get set }
-}
+public protocol UIWindowSceneDelegate: UISceneDelegate, WindowKeeping {}
 
 extension UIWindowSceneDelegate {
-  /// Stores nothing; returns `nil`.
-  public var window: UIWindow? {
-    get { nil }
-    set { newValue?.makeKeyAndVisible() }
+  /// The scene's main window, as UIKit has it in the protocol. A delegate without the property counts as one whose
+  /// window is `nil`.
+  public var window: UIWindow?? {
+    get { .some((self as any WindowKeeping).window) }
+    set { (self as any WindowKeeping).window = newValue ?? nil }
   }
 }
 

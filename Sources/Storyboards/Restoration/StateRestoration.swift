@@ -25,7 +25,7 @@ final class StateRestoration {
   private var roots: [UIViewController] {
     var found: [UIViewController] = []
     let windows =
-      [application.delegate?.window, launchWindow].compactMap { $0 } + application.windows
+      [application.delegate?.window ?? nil, launchWindow].compactMap { $0 } + application.windows
     for root in windows.compactMap(\.rootViewController) where !found.contains(root) {
       found.append(root)
     }

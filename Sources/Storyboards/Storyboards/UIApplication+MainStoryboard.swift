@@ -35,7 +35,7 @@ extension UIApplication {
         "it is the main storyboard and has no initial view controller: set one in Interface "
           + "Builder, or make the window in the delegate")
     }
-    return start(options: options) { (self.delegate?.window ?? window).makeKeyAndVisible() }
+    return start(options: options) { ((self.delegate?.window ?? nil) ?? window).makeKeyAndVisible() }
   }
 
   /// The name in the bundle's property list.
@@ -49,7 +49,7 @@ extension UIApplication {
 
   /// The delegate's window; without one a new one, which it is given (spec VC6:LCH-02, VC13:LCH-05).
   private func windowOfStoryboard() -> UIWindow {
-    if let window = delegate?.window { return window }
+    if let window = delegate?.window ?? nil { return window }
     let window = UIWindow(frame: UIScreen.main.bounds)
     isPreparingWindow = true
     delegate?.window = window
