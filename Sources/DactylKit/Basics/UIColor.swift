@@ -5,12 +5,21 @@ public import Foundation
 ///
 /// Those that UIKit adapts to a dark appearance have their light one, the only one that is known.
 public final class UIColor: Hashable, Sendable {
-  /// The color as numbers.
+  /// The color as numbers; black for a pattern.
   public let cgColor: CGColor
+  /// The image of `UIColor(patternImage:)`, which the drawing of images makes and reads; `nil` for one color.
+  let patternStorage: (any Sendable & Hashable)?
 
   /// A color of three parts.
-  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    cgColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  /// A color by its parts in Display P3. Parts that sRGB has not are cut off, for pictures are sRGB.
+  public convenience init(
+    displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+  ) {
+    self.init(cgColor: CGColor(displayP3Red: red, green: green, blue: blue, alpha: alpha))
   }
 
   /// A gray.
@@ -30,7 +39,12 @@ public final class UIColor: Hashable, Sendable {
   }
 
   /// A color of the same numbers.
-  public init(cgColor: CGColor) { self.cgColor = cgColor }
+  public convenience init(cgColor: CGColor) { self.init(cgColor: cgColor, pattern: nil) }
+
+  init(cgColor: CGColor, pattern: (any Sendable & Hashable)?) {
+    self.cgColor = cgColor
+    patternStorage = pattern
+  }
 
   /// The same color, as opaque as said.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
@@ -50,8 +64,15 @@ public final class UIColor: Hashable, Sendable {
     return true
   }
 
-  /// Equal numbers.
-  public static func == (one: UIColor, other: UIColor) -> Bool { one.cgColor == other.cgColor }
+  /// Equal numbers, and the same pattern.
+  public static func == (one: UIColor, other: UIColor) -> Bool {
+    guard one.cgColor == other.cgColor else { return false }
+    switch (one.patternStorage, other.patternStorage) {
+    case (nil, nil): return true
+    case (let one?, let other?): return AnyHashable(one) == AnyHashable(other)
+    default: return false
+    }
+  }
   /// By the numbers.
   public func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
 }
@@ -79,4 +100,20 @@ public struct CGColor: Hashable, Sendable {
   public var components: [CGFloat]? { [red, green, blue, alpha] }
   /// Four.
   public var numberOfComponents: Int { 4 }
+
+  /// A color by its parts in Display P3. Source: CSS Color 4, the matrices of display-p3 and sRGB.
+  init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    func linear(_ part: CGFloat) -> CGFloat {
+      part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    func part(_ linear: CGFloat) -> CGFloat {
+      let linear = min(max(0, linear), 1)
+      return linear <= 0.0031308 ? linear * 12.92 : 1.055 * pow(linear, 1 / 2.4) - 0.055
+    }
+    let (r, g, b) = (linear(red), linear(green), linear(blue))
+    self.init(
+      red: part(1.224940 * r - 0.224940 * g),
+      green: part(-0.042057 * r + 1.042057 * g),
+      blue: part(-0.019638 * r - 0.078636 * g + 1.098274 * b), alpha: alpha)
+  }
 }

@@ -76,7 +76,15 @@ extension UIColor {
     setStroke()
   }
   /// Fills in this color from now on.
-  public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  public func setFill() {
+    let context = UIGraphicsGetCurrentContext()
+    context?.setFillColor(cgColor)
+    context?.state.fillPattern = pattern
+  }
   /// Draws lines in this color from now on.
-  public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+  public func setStroke() {
+    let context = UIGraphicsGetCurrentContext()
+    context?.setStrokeColor(cgColor)
+    context?.state.strokePattern = pattern
+  }
 }

@@ -231,6 +231,7 @@ public final class DisplayTree {
     // An animation between two colors, or a layer's own color, is shown as it is.
     if let color = view.backgroundColor, state.background == color.cgColor {
       state.background = looks.background(color, of: view)
+      state.pattern = color.pattern
     }
     if let content = view.contentCorners, state.cornerRadius == 0 {
       state.cornerRadius = content.radius ?? looks.panelRadius

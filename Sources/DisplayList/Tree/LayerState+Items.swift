@@ -18,7 +18,12 @@ extension LayerState {
         cast = shadow
       }
     }
-    if let background, !bounds.isEmpty { items.append(.fill(shape, .color(background))) }
+    guard let background, !bounds.isEmpty else { return cast }
+    if let pattern {
+      items += pattern.tiles(around: bounds).wrapped(in: .clip(shape))
+    } else {
+      items.append(.fill(shape, .color(background)))
+    }
     return cast
   }
 

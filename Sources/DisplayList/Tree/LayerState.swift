@@ -12,6 +12,8 @@ struct LayerState {
   var isHidden: Bool
   var masksToBounds: Bool
   var background: CGColor?
+  /// The image that is repeated in place of the background's color.
+  var pattern: DrawnImage?
   var cornerRadius: CGFloat = 0
   var maskedCorners = RoundedRectangle.allCorners
   var cornerCurve = CALayerCornerCurve.circular
