@@ -91,8 +91,13 @@ open class UICollectionView: UIScrollView {
   /// Whether it is being edited. What was selected stays so.
   open var isEditing = false
 
+  /// Asked what items do, and notified when they are selected. It is the scroll view's delegate, too.
+  @_nonoverride open var delegate: (any UICollectionViewDelegate)? {
+    get { collectionDelegate }
+    set { (self as UIScrollView).delegate = newValue }
+  }
   final var collectionDelegate: (any UICollectionViewDelegate)? {
-    delegate as? any UICollectionViewDelegate
+    (self as UIScrollView).delegate as? any UICollectionViewDelegate
   }
 
   /// Places the items. Setting it lays them out anew, without animation.

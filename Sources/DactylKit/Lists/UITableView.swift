@@ -153,7 +153,14 @@ open class UITableView: UIScrollView {
   /// Says that the index shows a magnifying glass.
   public static let indexSearch = "{search}"
 
-  final var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+  /// Asked how rows look and what they do, and notified when they are selected. It is the scroll view's delegate, too.
+  @_nonoverride open var delegate: (any UITableViewDelegate)? {
+    get { tableDelegate }
+    set { (self as UIScrollView).delegate = newValue }
+  }
+  final var tableDelegate: (any UITableViewDelegate)? {
+    (self as UIScrollView).delegate as? any UITableViewDelegate
+  }
 
   // MARK: Rows
 

@@ -59,7 +59,9 @@ open class UIScrollView: UIView {
   }
 
   /// Told of what the scroll view does.
-  open weak var delegate: (any UIScrollViewDelegate)?
+  ///
+  /// Tables, collection views and text views have one of their own type under the same name, as in UIKit.
+  @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
 
   /// The scroll view's numbers. Beyond UIKit, which keeps them to itself.
   public final var limits = ScrollLimits() {

@@ -49,7 +49,9 @@ extension UITextView {
 
 /// The callbacks of the text editor.
 extension UITextView {
-  final var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+  final var textDelegate: (any UITextViewDelegate)? {
+    (self as UIScrollView).delegate as? any UITextViewDelegate
+  }
   final var editedFont: UIFont { looks.font ?? TextLooks().font }
   final var editedAlignment: NSTextAlignment { looks.alignment }
   final var breaksLines: Bool { true }

@@ -31,6 +31,12 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
     updateContentSize()
   }
 
+  /// Asked whether the text may change, and notified when it has. It is the scroll view's delegate, too.
+  @_nonoverride open var delegate: (any UITextViewDelegate)? {
+    get { textDelegate }
+    set { (self as UIScrollView).delegate = newValue }
+  }
+
   // MARK: Text
 
   /// The text. Reading it never returns `nil`. Setting it sends no event, and puts the caret at the
