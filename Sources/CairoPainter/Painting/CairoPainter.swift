@@ -192,7 +192,15 @@
 
     /// Paints a list over the canvas's present content.
     func paint(_ list: DisplayList, on canvas: Canvas) {
-      list.listed.withPointers { paint($0, 0..<$0.count, on: canvas) }
+      let before = canvas.firstVisible
+      defer { canvas.firstVisible = before }
+      list.listed.withPointers {
+        // A file holds shapes, so that nothing of it is left out; so does the judge.
+        canvas.firstVisible =
+          canvas.isVector || isCairoAlone
+          ? 0 : $0.firstVisible(in: 0..<$0.count, canvas.map, covering: canvas.clip)
+        paint($0, 0..<$0.count, on: canvas)
+      }
     }
 
     /// Paints some items of a list. Hidden items, most of most frames, are skipped before they are
@@ -203,7 +211,7 @@
         let place = items.places[index]
         // A length comes from outside; it may be anything.
         let next = index + min(max(1, place.length), range.upperBound - index)
-        if place.isPainted, canvas.shows(place.extent) {
+        if place.isPainted, next > canvas.firstVisible, canvas.shows(place.extent) {
           // A part that cuts a shape is painted anew with more pixels.
           if let piece = canvas.piece, piece.isCut { return }
           paint(items, index, next, on: canvas)

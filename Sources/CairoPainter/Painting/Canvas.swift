@@ -34,6 +34,8 @@
 
     /// The piece of the picture that is painted; `nil` if the whole picture or a file is painted.
     let piece: PieceExtent?
+    /// The item of the present list behind which nothing shows, see ``ItemPointers/firstVisible(in:_:covering:)``.
+    var firstVisible = 0
     /// The open scopes, for ``confine(to:_:_:)``.
     var way: CanvasWay
 

@@ -60,7 +60,10 @@
       _ list: DisplayList, _ map: CGAffineTransform, for painter: CairoPainter
     ) -> Bool {
       list.listed.withPointers {
-        add(PlainItems(items: $0, map: map, clip: part, painter: painter), 0..<$0.count)
+        let first = $0.firstVisible(in: 0..<$0.count, map, covering: part)
+        return add(
+          PlainItems(items: $0, map: map, clip: part, first: first, painter: painter),
+          0..<$0.count)
       }
     }
 
@@ -72,7 +75,7 @@
       while index < range.upperBound {
         let place = scope.items.places[index]
         let next = index + min(max(1, place.length), range.upperBound - index)
-        if place.isPainted, view.mayShow(place) {
+        if place.isPainted, next > scope.first, view.mayShow(place) {
           guard add(scope, index, next, view) else { return false }
         }
         index = next
@@ -180,6 +183,8 @@
     let items: ItemPointers
     var map: CGAffineTransform
     var clip: PixelRect
+    /// The item behind which nothing shows.
+    let first: Int
     let painter: CairoPainter
   }
 
@@ -212,7 +217,7 @@
 
   extension CGAffineTransform {
     /// Whether it takes upright rectangles to upright ones, turned by quarters or not.
-    fileprivate var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+    var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
   }
 
   extension PixelRect {
