@@ -132,6 +132,13 @@ extension UIView {
     madeExtras.drawn = content
   }
 
+  /// Frees what was drawn, as the view leaves its window; it is drawn again when it is back (spec VC13:MEM-04).
+  final func dropDrawing() {
+    guard extras?.drawn != nil else { return }
+    extras?.drawn = nil
+    markNeedsDisplay(nil)
+  }
+
   /// The layer if its class may override `draw(in:)`; `nil` for a plain `CALayer`.
   private var drawingLayer: CALayer? {
     Self.layerClass == CALayer.self ? nil : layer

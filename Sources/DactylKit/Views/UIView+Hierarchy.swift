@@ -160,6 +160,7 @@ extension UIView {
     for view in branch { view.leaveWindow() }
     rearrange()
     for view in branch { view.windowReference = newWindow }
+    if newWindow == nil { for view in branch { view.dropDrawing() } }
     if usedFeatures.contains(.controllers) {
       for view in branch { view.controller?.sightMayHaveChanged() }
     }

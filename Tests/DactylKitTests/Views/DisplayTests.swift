@@ -36,6 +36,23 @@ struct DisplayTests {
     #expect(endIteration() == ["V layoutSubviews"])
   }
 
+  // Proves: VC13:MEM-04
+  @Test func `what a view has drawn is freed as it leaves its window, and drawn again when back`() {
+    show()
+    view.onDraw = { _ in UIRectFill(CGRect(x: 1, y: 1, width: 4, height: 4)) }
+    view.setNeedsDisplay()
+    #expect(endIteration() == ["V draw 0 0 50 40"])
+    #expect(view.drawnContent != nil)
+    let parent = UIView(frame: view.frame)
+    view.removeFromSuperview()
+    parent.addSubview(view)
+    #expect(view.drawnContent == nil)
+    #expect(endIteration() == [])
+    fingers.view.addSubview(parent)
+    #expect(endIteration().contains("V draw 0 0 50 40"))
+    #expect(view.drawnContent != nil)
+  }
+
   // Proves: VIEW:DRW-02
   @Test func `parts that are invalid are drawn together at the end of the iteration`() {
     show()
