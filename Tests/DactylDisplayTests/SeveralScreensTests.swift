@@ -4,6 +4,7 @@
   import Foundation
   import InputFrames
   import Screens
+  import Synchronization
   import Testing
 
   @MainActor
@@ -21,6 +22,29 @@
       // The head of a PPM file ends with the line "255".
       let start = data.count - width * width / 2 * 3 + (y * width + x) * 3
       return Array(data[start..<start + 3])
+    }
+
+    // Proves: VIEW:SCR-16
+    @Test func `a program that is shown in one place has one screen, and no other is reported`()
+      throws
+    {
+      let display = try DisplayConnection(
+        DisplayPlace("memory:\(folder.path)/one.ppm", of: "--show"))
+      let application = UIApplication()
+      application.mainScreen = UIScreen(size: CGSize(width: 40, height: 20))
+      let reported = Counter()
+      let observer = NotificationCenter.default.addObserver(
+        forName: UIScreen.didConnectNotification, object: nil, queue: nil
+      ) { _ in reported.add() }
+      defer { NotificationCenter.default.removeObserver(observer) }
+      let measure = TextMeasure.measure
+      display.prepare(application)
+      TextMeasure.measure = measure
+      let presenter = display.present(application)
+      presenter.advance(to: Timestamp(microseconds: 100_000))
+      try display.close()
+      #expect(application.screens.count == 1)
+      #expect(reported.count == 0)
     }
 
     @Test func `each place is a screen of the program, and shows the windows of its own`() throws {
@@ -113,5 +137,12 @@
         ($0 as? InputError)?.reason == reason
       }
     }
+  }
+
+  /// Counts what a notification's block sees.
+  private final class Counter: Sendable {
+    private let seen = Mutex(0)
+    var count: Int { seen.withLock { $0 } }
+    func add() { seen.withLock { $0 += 1 } }
   }
 #endif

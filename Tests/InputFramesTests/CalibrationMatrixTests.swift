@@ -3,13 +3,15 @@ import Testing
 
 @Suite("Calibration")
 struct CalibrationMatrixTests {
-  private func contact(_ matrix: CalibrationMatrix?, x: Int32, y: Int32) throws -> Contact {
+  private func contact(
+    _ matrix: CalibrationMatrix?, x: Int32, y: Int32, lastY: Int32 = 999
+  ) throws -> Contact {
     let description = DeviceDescription(
       name: "Panel",
       axes: [
         AbsCode.mtSlot: AxisRange(minimum: 0, maximum: 1),
         AbsCode.mtPositionX: AxisRange(minimum: 0, maximum: 1999, resolution: 10),
-        AbsCode.mtPositionY: AxisRange(minimum: 0, maximum: 999, resolution: 10),
+        AbsCode.mtPositionY: AxisRange(minimum: 0, maximum: lastY, resolution: 10),
       ], calibration: matrix)
     var decoder = SlotDecoder(description, device: DeviceID(0), touchProtocol: .multiTouchB)
     var frame = TouchFrame(time: .zero, device: DeviceID(0))
@@ -41,6 +43,13 @@ struct CalibrationMatrixTests {
     let matrix = try CalibrationMatrix("0.5 0 0.25 0 2 -0.1", of: "test")
     let contact = try contact(matrix, x: 1000, y: 200)
     #expect(abs(contact.x - 100) < 0.11 && abs(contact.y - 30) < 0.11)
+  }
+
+  // Proves: VIEW:GEO-03
+  @Test func `a panel whose origin is at the bottom is turned over by its matrix`() throws {
+    let matrix = try CalibrationMatrix("1 0 0 0 -1 1", of: "test")
+    let contact = try contact(matrix, x: 100, y: 4700, lastY: 4799)
+    #expect(abs(contact.x - 10) < 0.11 && abs(contact.y - 10) < 0.11)
   }
 
   @Test func `the identity leaves every unit as it is`() throws {
