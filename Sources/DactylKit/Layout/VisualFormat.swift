@@ -24,10 +24,33 @@ extension NSLayoutConstraint {
     public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
     /// Aligns vertical centers.
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+    /// Aligns the baselines of the last lines.
+    public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+    /// Aligns the baselines of the first lines.
+    public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
+    /// All alignments.
+    public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
 
-    fileprivate var attribute: Attribute? {
-      let shift = rawValue.trailingZeroBitCount
-      return rawValue == 0 ? nil : Attribute(rawValue: shift)
+    /// A horizontal format runs in the reading direction, which is the default.
+    public static let directionLeadingToTrailing = FormatOptions([])
+    /// A horizontal format runs from left to right.
+    public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+    /// A horizontal format runs from right to left.
+    public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
+    /// The bits of the direction.
+    public static let directionMask = FormatOptions(rawValue: 3 << 16)
+
+    /// Gaps of a vertical format lie between edges, which is the default.
+    public static let spacingEdgeToEdge = FormatOptions([])
+    /// Gaps of a vertical format lie between the last baseline of a view and the first one of the next.
+    public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
+    /// The bits of the spacing.
+    public static let spacingMask = FormatOptions(rawValue: 1 << 19)
+
+    /// The attributes in which all views are aligned.
+    fileprivate var attributes: [Attribute] {
+      let bits = intersection(.alignmentMask).rawValue
+      return (1..<16).filter { bits & 1 << $0 != 0 }.compactMap(Attribute.init(rawValue:))
     }
   }
 
@@ -39,8 +62,8 @@ extension NSLayoutConstraint {
     withVisualFormat format: String, options opts: FormatOptions = [],
     metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] {
-    var reader = VisualFormat(format, metrics ?? [:], views)
-    guard let made = reader.read(aligned: opts.attribute) else {
+    var reader = VisualFormat(format, opts, metrics ?? [:], views)
+    guard let made = reader.read() else {
       UIApplication.shared.warn(
         .constraintRefused(format, reason: "the format cannot be read at \"\(reader.rest)\""))
       return []
@@ -53,6 +76,7 @@ extension NSLayoutConstraint {
 @MainActor
 private struct VisualFormat {
   private var text: Substring
+  private let options: NSLayoutConstraint.FormatOptions
   private let metrics: [String: Any]
   private let views: [String: Any]
   private var isVertical = false
@@ -60,8 +84,12 @@ private struct VisualFormat {
   /// The text that has not been parsed yet.
   var rest: String { String(text) }
 
-  init(_ format: String, _ metrics: [String: Any], _ views: [String: Any]) {
+  init(
+    _ format: String, _ options: NSLayoutConstraint.FormatOptions, _ metrics: [String: Any],
+    _ views: [String: Any]
+  ) {
     text = format.filter { !$0.isWhitespace }[...]
+    self.options = options
     self.metrics = metrics
     self.views = views
   }
@@ -75,10 +103,27 @@ private struct VisualFormat {
   }
 
   private typealias Attribute = NSLayoutConstraint.Attribute
-  private var begin: Attribute { isVertical ? .top : .leading }
-  private var end: Attribute { isVertical ? .bottom : .trailing }
+  private var runsLeft: Bool {
+    !isVertical && options.intersection(.directionMask) == .directionRightToLeft
+  }
+  private var begin: Attribute {
+    if isVertical { return .top }
+    switch options.intersection(.directionMask) {
+    case .directionLeftToRight: return .left
+    case .directionRightToLeft: return .right
+    default: return .leading
+    }
+  }
+  private var end: Attribute {
+    switch begin {
+    case .top: .bottom
+    case .left: .right
+    case .right: .left
+    default: .trailing
+    }
+  }
 
-  mutating func read(aligned alignment: NSLayoutConstraint.Attribute?) -> [NSLayoutConstraint]? {
+  mutating func read() -> [NSLayoutConstraint]? {
     if skip("V:") { isVertical = true } else { _ = skip("H:") }
     var made: [NSLayoutConstraint] = []
     var shown: [UIView] = []
@@ -96,8 +141,13 @@ private struct VisualFormat {
       if let after {
         let other = after.isEdge ? view.superview : after.view
         guard let other else { return nil }
+        let baselines =
+          isVertical && !after.isEdge && options.contains(.spacingBaselineToBaseline)
         for gap in after.gaps {
-          made.append(gapped(view, begin, other, after.isEdge ? begin : end, gap))
+          made.append(
+            gapped(
+              view, baselines ? .firstBaseline : begin, other,
+              baselines ? .lastBaseline : after.isEdge ? begin : end, gap))
         }
       }
       shown.append(view)
@@ -112,24 +162,29 @@ private struct VisualFormat {
       for gap in after.gaps { made.append(gapped(above, end, view, end, gap)) }
     }
     guard text.isEmpty, !shown.isEmpty else { return nil }
-    if let alignment, let first = shown.first {
-      for view in shown.dropFirst() {
-        made.append(
-          NSLayoutConstraint(
-            item: first, attribute: alignment, relatedBy: .equal, toItem: view,
-            attribute: alignment, multiplier: 1, constant: 0))
+    if let first = shown.first {
+      for alignment in options.attributes {
+        for view in shown.dropFirst() {
+          made.append(
+            NSLayoutConstraint(
+              item: first, attribute: alignment, relatedBy: .equal, toItem: view,
+              attribute: alignment, multiplier: 1, constant: 0))
+        }
       }
     }
     return made
   }
 
+  /// The gap before `view`, or after it where the format runs to the left: the numbers grow to the right.
   private func gapped(
     _ view: UIView, _ attribute: Attribute, _ other: UIView, _ otherAttribute: Attribute,
     _ gap: Predicate
   ) -> NSLayoutConstraint {
+    let (later, earlier) = ((view, attribute), (other, otherAttribute))
+    let (item, toItem) = runsLeft ? (earlier, later) : (later, earlier)
     let made = NSLayoutConstraint(
-      item: view, attribute: attribute, relatedBy: gap.relation, toItem: other,
-      attribute: otherAttribute, multiplier: 1, constant: gap.number)
+      item: item.0, attribute: item.1, relatedBy: gap.relation, toItem: toItem.0,
+      attribute: toItem.1, multiplier: 1, constant: gap.number)
     made.priority = gap.priority
     return made
   }
