@@ -53,6 +53,20 @@
       #expect(text.contains("let card = Card()"))
     }
 
+    @Test(arguments: [
+      ("{ (timer) in end() }", "{ @MainActor [] (timer) in end() }"),
+      ("{ (timer: Timer) -> Void in end() }", "{ @MainActor [] (timer: Timer) -> Void in end() }"),
+      ("{ timer in end() }", "{ @MainActor timer in end() }"),
+      ("{ [weak self] (_) in end() }", "{ @MainActor [weak self] (_) in end() }"),
+      ("{ end($0) }", "{ end($0) }"),
+    ])
+    func `parameters in parentheses are not an argument of the block's isolation`(
+      block: String, wanted: String
+    ) {
+      let call = "Timer.scheduledTimer(withTimeInterval: 1, repeats: false, block: "
+      #expect(ported("func f() { \(call)\(block)) }") == "func f() { \(call)\(wanted)) }")
+    }
+
     @Test func `a subclass without initializers is made as its superclass is`() {
       let text = ported(
         """

@@ -23,7 +23,12 @@
     private func isolate(_ block: ClosureExprSyntax) {
       if let signature = block.signature {
         guard signature.attributes.isEmpty else { return }
-        edit(.insert("@MainActor ", at: signature.bytes.lowerBound))
+        // Without the capture list, Swift 5 takes `(timer)` for an argument of the attribute.
+        var isolation = "@MainActor "
+        if signature.capture == nil, case .parameterClause = signature.parameterClause {
+          isolation += "[] "
+        }
+        edit(.insert(isolation, at: signature.bytes.lowerBound))
       } else if !block.statements.description.contains("$0") {
         edit(.insert(" @MainActor _ in", at: block.leftBrace.bytes.upperBound))
       }
