@@ -36,9 +36,16 @@ public final class UIFont: Hashable, Sendable {
   public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(".system-monospaced", fontSize, weight)
   }
-  /// The system's font for a use of text, at the standard size.
+  /// The system's font for a use of text, at the text size that people prefer.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    UIFont(".system", style.size, style == .headline ? .semibold : .regular)
+    preferredFont(forTextStyle: style, compatibleWith: nil)
+  }
+  /// The system's font for a use of text, at the text size of traits; without traits, at the one that people prefer.
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    let size = style.size(at: UIContentSizeCategory(of: traitCollection))
+    return UIFont(".system", size, style == .headline ? .semibold : .regular)
   }
 
   /// The same font in another size.

@@ -2,8 +2,7 @@ public import Foundation
 
 /// Scales fonts and lengths with the text size that people prefer.
 ///
-/// The text size is always the standard one here ("Large"), so that nothing changes but what is
-/// limited. Programs that scale their fonts work without a change.
+/// **Difference:** lengths grow as the point size of the style does; UIKit documents no rule, and rounds.
 public final class UIFontMetrics: Sendable {
   /// The style after which is scaled.
   let style: UIFont.TextStyle
@@ -14,24 +13,36 @@ public final class UIFontMetrics: Sendable {
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
   /// The font at the preferred text size. `font` is the one for the standard size.
-  public func scaledFont(for font: UIFont) -> UIFont { font }
+  public func scaledFont(for font: UIFont) -> UIFont {
+    scaledFont(for: font, compatibleWith: nil)
+  }
   /// The same, with a limit in points.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-    font.pointSize > maximumPointSize && maximumPointSize > 0
-      ? font.withSize(maximumPointSize) : font
+    scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
   }
-  /// The font for traits, which do not change the text size here.
+  /// The font at the text size of traits.
   public func scaledFont(
     for font: UIFont, compatibleWith traitCollection: UITraitCollection?
-  ) -> UIFont { scaledFont(for: font) }
-  /// The same, with a limit in points.
+  ) -> UIFont {
+    scaledFont(for: font, maximumPointSize: 0, compatibleWith: traitCollection)
+  }
+  /// The same, with a limit in points; 0 for none.
   public func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
-  ) -> UIFont { scaledFont(for: font, maximumPointSize: maximumPointSize) }
+  ) -> UIFont {
+    let scaled = scaledValue(for: font.pointSize, compatibleWith: traitCollection)
+    let size = maximumPointSize > 0 ? min(scaled, maximumPointSize) : scaled
+    return size == font.pointSize ? font : font.withSize(size)
+  }
   /// A length at the preferred text size, in points.
-  public func scaledValue(for value: CGFloat) -> CGFloat { value }
-  /// A length for traits, which do not change the text size here.
+  public func scaledValue(for value: CGFloat) -> CGFloat {
+    scaledValue(for: value, compatibleWith: nil)
+  }
+  /// A length at the text size of traits, in points.
   public func scaledValue(
     for value: CGFloat, compatibleWith traitCollection: UITraitCollection?
-  ) -> CGFloat { value }
+  ) -> CGFloat {
+    let category = UIContentSizeCategory(of: traitCollection)
+    return category == .large ? value : value * style.size(at: category) / style.size(at: .large)
+  }
 }

@@ -24,6 +24,8 @@ public struct UITraitCollection: Hashable, Sendable {
   public var userInterfaceStyle: UIUserInterfaceStyle
   /// Pixels per point of the display; 0 if the traits do not say it.
   public var displayScale: CGFloat = 0
+  /// The text size that people prefer.
+  public var preferredContentSizeCategory = UIContentSizeCategory.unspecified
 
   /// Traits with these values.
   public init(
@@ -42,5 +44,11 @@ public struct UITraitCollection: Hashable, Sendable {
   public init(displayScale: CGFloat) {
     self.init()
     self.displayScale = displayScale
+  }
+
+  /// Traits that say only which text size people prefer.
+  public init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init()
+    self.preferredContentSizeCategory = preferredContentSizeCategory
   }
 }

@@ -90,6 +90,7 @@ extension UIApplication {
       horizontalSizeClass: isWide ? .regular : .compact,
       verticalSizeClass: isHigh ? .regular : .compact, userInterfaceStyle: userInterfaceStyle)
     traits.displayScale = mainScreen.scale
+    traits.preferredContentSizeCategory = preferredContentSizeCategory
     return traits
   }
 }

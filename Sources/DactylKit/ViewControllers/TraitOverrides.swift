@@ -23,6 +23,9 @@ extension UITraitCollection {
         userInterfaceStyle = traits.userInterfaceStyle
       }
       if traits.displayScale != 0 { displayScale = traits.displayScale }
+      if traits.preferredContentSizeCategory != .unspecified {
+        preferredContentSizeCategory = traits.preferredContentSizeCategory
+      }
     }
   }
 

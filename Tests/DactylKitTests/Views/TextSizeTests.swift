@@ -1,0 +1,104 @@
+import DactylKit
+import Foundation
+import InputTesting
+import Testing
+
+@MainActor
+@Suite(.serialized) struct TextSizeTests {
+  private final class Listener: UIView {
+    var old: [UIContentSizeCategory?] = []
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      super.traitCollectionDidChange(previousTraitCollection)
+      old.append(previousTraitCollection?.preferredContentSizeCategory)
+    }
+  }
+
+  private func preferring(_ category: UIContentSizeCategory, _ body: () -> Void) {
+    let application = UIApplication.shared
+    application.preferredContentSizeCategory = category
+    defer { application.preferredContentSizeCategory = .large }
+    body()
+  }
+
+  @Test(arguments: [
+    (UIContentSizeCategory.extraSmall, 14.0, 11.0), (.large, 17, 11), (.extraLarge, 19, 13),
+    (.accessibilityMedium, 28, 20), (.accessibilityExtraExtraExtraLarge, 53, 40),
+    (.unspecified, 17, 11),
+  ])
+  func `a text style has the size of the traits`(
+    category: UIContentSizeCategory, body: Double, caption: Double
+  ) {
+    let traits = UITraitCollection(preferredContentSizeCategory: category)
+    let fonts = [UIFont.TextStyle.body, .caption2].map {
+      UIFont.preferredFont(forTextStyle: $0, compatibleWith: traits)
+    }
+    #expect(fonts.map { Double($0.pointSize) } == [body, caption])
+  }
+
+  @Test func `fonts without traits follow what people prefer`() {
+    preferring(.extraLarge) {
+      #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 19)
+      let standard = UITraitCollection(preferredContentSizeCategory: .large)
+      let font = UIFont.preferredFont(forTextStyle: .body, compatibleWith: standard)
+      #expect(font.pointSize == 17)
+    }
+    #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 17)
+  }
+
+  @Test func `metrics scale as their style grows, up to a limit`() {
+    let large = UITraitCollection(preferredContentSizeCategory: .accessibilityLarge)
+    let metrics = UIFontMetrics(forTextStyle: .title1)
+    #expect(metrics.scaledValue(for: 56, compatibleWith: large) == 86)
+    let font = UIFont.systemFont(ofSize: 28)
+    #expect(metrics.scaledFont(for: font, compatibleWith: large).pointSize == 43)
+    let limited = metrics.scaledFont(for: font, maximumPointSize: 40, compatibleWith: large)
+    #expect(limited.pointSize == 40)
+  }
+
+  @Test func `a new text size is a trait of all views, and is posted`() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let view = Listener()
+    window.addSubview(view)
+    window.isHidden = false
+    var posted: [Any?] = []
+    let token = NotificationCenter.default.addObserver(
+      forName: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared, queue: nil
+    ) { notification in
+      let value = notification.userInfo?[UIContentSizeCategory.newValueUserInfoKey]
+      let category = value as? UIContentSizeCategory
+      MainActor.assumeIsolated { posted.append(category) }
+    }
+    defer { NotificationCenter.default.removeObserver(token) }
+    view.old = []
+    preferring(.small) {
+      #expect(view.traitCollection.preferredContentSizeCategory == .small)
+      UIApplication.shared.preferredContentSizeCategory = .small
+      #expect(posted as? [UIContentSizeCategory] == [.small])
+      #expect(view.old == [.large])
+    }
+    #expect(posted as? [UIContentSizeCategory] == [.small, .large])
+    #expect(view.old == [.large, .small])
+  }
+
+  @Test func `a text size that is not one is the standard`() {
+    preferring(.unspecified) {
+      #expect(UIApplication.shared.preferredContentSizeCategory == .large)
+    }
+  }
+
+  @Test func `text sizes are in order, and the larger five are those of accessibility`() {
+    #expect(UIContentSizeCategory.extraSmall < .small)
+    #expect(UIContentSizeCategory.unspecified < .extraSmall)
+    #expect(UIContentSizeCategory.extraExtraExtraLarge < .accessibilityMedium)
+    #expect(!UIContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
+    #expect(UIContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
+    #expect(UIContentSizeCategory.accessibilityExtraExtraExtraLarge.isAccessibilityCategory)
+  }
+
+  @Test func `of several traits the last text size counts`() {
+    let both = UITraitCollection(traitsFrom: [
+      UITraitCollection(preferredContentSizeCategory: .small), UITraitCollection(displayScale: 2),
+    ])
+    #expect(both.preferredContentSizeCategory == .small && both.displayScale == 2)
+  }
+}
