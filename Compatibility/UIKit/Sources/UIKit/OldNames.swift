@@ -7,10 +7,6 @@ public import Foundation
 // Names that UIKit had before Swift 4.2, for programs that were never brought up to date.
 
 public typealias UIGestureRecognizerState = UIGestureRecognizer.State
-public typealias UIViewAnimationOptions = UIView.AnimationOptions
-public typealias UIViewAnimationCurve = UIView.AnimationCurve
-public typealias UIViewAutoresizing = UIView.AutoresizingMask
-public typealias UIViewContentMode = UIView.ContentMode
 public typealias UIControlEvents = UIControl.Event
 public typealias UIControlState = UIControl.State
 public typealias UIBarButtonItemStyle = UIBarButtonItem.Style
@@ -20,41 +16,14 @@ public typealias UIAlertControllerStyle = UIAlertController.Style
 public typealias UITableViewCellStyle = UITableViewCell.CellStyle
 public typealias UITableViewStyle = UITableView.Style
 public typealias UIButtonType = UIButton.ButtonType
-public typealias UIBlurEffectStyle = UIBlurEffect.Style
-public typealias UIWindowLevel = UIWindow.Level
 public typealias UISwipeGestureRecognizerDirection = UISwipeGestureRecognizer.Direction
 public typealias UIPageViewControllerNavigationDirection = UIPageViewController.NavigationDirection
 public typealias UIPageViewControllerNavigationOrientation = UIPageViewController
   .NavigationOrientation
 public typealias UIPageViewControllerTransitionStyle = UIPageViewController.TransitionStyle
 public typealias UINavigationControllerOperation = UINavigationController.Operation
-public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis
-public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
-public typealias NSLayoutRelation = NSLayoutConstraint.Relation
-public typealias NSLayoutFormatOptions = NSLayoutConstraint.FormatOptions
 public typealias UITouchPhase = UITouch.Phase
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
-
-public let UIWindowLevelNormal = UIWindow.Level.normal
-public let UIWindowLevelAlert = UIWindow.Level.alert
-public let UIWindowLevelStatusBar = UIWindow.Level.statusBar
-
-/// Insets by their four numbers.
-public func UIEdgeInsetsMake(
-  _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat
-) -> UIEdgeInsets {
-  UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
-}
-/// A rectangle by its four numbers.
-public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
-  CGRect(x: x, y: y, width: width, height: height)
-}
-/// A point by its two numbers.
-public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
-/// A size by its two numbers.
-public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
-  CGSize(width: width, height: height)
-}
 
 extension UIViewController {
   /// `children`, by its older name.
@@ -71,13 +40,6 @@ extension UIViewController {
   public func willMove(toParentViewController parent: UIViewController?) {
     willMove(toParent: parent)
   }
-}
-
-extension UIView {
-  /// `bringSubviewToFront(_:)`, by its older name.
-  public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
-  /// `sendSubviewToBack(_:)`, by its older name.
-  public func sendSubview(toBack view: UIView) { sendSubviewToBack(view) }
 }
 
 extension Notification.Name {

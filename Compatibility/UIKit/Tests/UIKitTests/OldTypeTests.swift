@@ -1,0 +1,39 @@
+// Old names stand beside present ones.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import Testing
+import UIKit
+
+/// The names of types of Swift 3 and 4, each beside the one of today.
+@MainActor
+@Suite struct OldTypeTests {
+  @Test func `the old types of constraints and insets are those of today`() {
+    let names: [(Any.Type, Any.Type)] = [
+      (UILayoutConstraintAxis.self, NSLayoutConstraint.Axis.self),
+      (NSLayoutAttribute.self, NSLayoutConstraint.Attribute.self),
+      (NSLayoutRelation.self, NSLayoutConstraint.Relation.self),
+      (NSLayoutFormatOptions.self, NSLayoutConstraint.FormatOptions.self),
+      (UIStackViewAlignment.self, UIStackView.Alignment.self),
+      (UIStackViewDistribution.self, UIStackView.Distribution.self),
+    ]
+    for (old, present) in names { #expect(old == present) }
+  }
+
+  @Test func `the old types of views and windows are those of today`() {
+    let names: [(Any.Type, Any.Type)] = [
+      (UIViewAnimationOptions.self, UIView.AnimationOptions.self),
+      (UIViewAnimationCurve.self, UIView.AnimationCurve.self),
+      (UIViewAnimationTransition.self, UIView.AnimationTransition.self),
+      (UIViewKeyframeAnimationOptions.self, UIView.KeyframeAnimationOptions.self),
+      (UISystemAnimation.self, UIView.SystemAnimation.self),
+      (UIViewAutoresizing.self, UIView.AutoresizingMask.self),
+      (UIViewContentMode.self, UIView.ContentMode.self),
+      (UIImageOrientation.self, UIImage.Orientation.self),
+      (UIImageRenderingMode.self, UIImage.RenderingMode.self),
+      (UIImageResizingMode.self, UIImage.ResizingMode.self),
+      (UIBlurEffectStyle.self, UIBlurEffect.Style.self),
+      (UIWindowLevel.self, UIWindow.Level.self),
+    ]
+    for (old, present) in names { #expect(old == present) }
+  }
+}
