@@ -7,6 +7,41 @@ import UIKit
 /// The names of Swift 3 and 4, each beside the one of today.
 @MainActor
 @Suite struct OldNameTests {
+  @Test func `the old constants of the application and its run loop have the values of today`() {
+    let values: [(AnyHashable, AnyHashable)] = [
+      (UIBackgroundTaskInvalid, UIBackgroundTaskIdentifier.invalid),
+      (NSDefaultRunLoopMode, RunLoop.Mode.default),
+      (NSRunLoopCommonModes, RunLoop.Mode.common),
+    ]
+    for (old, present) in values { #expect(old == present) }
+  }
+
+  @Test func `the old constants of controllers have the values of today`() {
+    let values: [(AnyHashable, AnyHashable)] = [
+      (UIPageViewControllerOptionSpineLocationKey, UIPageViewController.OptionsKey.spineLocation),
+      (
+        UIPageViewControllerOptionInterPageSpacingKey,
+        UIPageViewController.OptionsKey.interPageSpacing
+      ),
+      (UINavigationControllerHideShowBarDuration, UINavigationController.hideShowBarDuration),
+      (UISplitViewControllerAutomaticDimension, UISplitViewController.automaticDimension),
+    ]
+    for (old, present) in values { #expect(old == present) }
+  }
+
+  @Test func `the old constants of events and gestures have the values of today`() {
+    let values: [(AnyHashable, AnyHashable)] = [
+      (UIKeyInputUpArrow, UIKeyCommand.inputUpArrow),
+      (UIKeyInputDownArrow, UIKeyCommand.inputDownArrow),
+      (UIKeyInputLeftArrow, UIKeyCommand.inputLeftArrow),
+      (UIKeyInputRightArrow, UIKeyCommand.inputRightArrow),
+      (UIKeyInputEscape, UIKeyCommand.inputEscape),
+      (UIKeyInputPageUp, UIKeyCommand.inputPageUp),
+      (UIKeyInputPageDown, UIKeyCommand.inputPageDown),
+    ]
+    for (old, present) in values { #expect(old == present) }
+  }
+
   @Test func `the old constants of constraints and insets have the values of today`() {
     let values: [(AnyHashable, AnyHashable)] = [
       (UILayoutPriorityRequired, UILayoutPriority.required),

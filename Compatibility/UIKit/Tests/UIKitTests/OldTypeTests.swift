@@ -7,6 +7,52 @@ import UIKit
 /// The names of types of Swift 3 and 4, each beside the one of today.
 @MainActor
 @Suite struct OldTypeTests {
+  @Test func `the old types of the application and its run loop are those of today`() {
+    let names: [(Any.Type, Any.Type)] = [
+      (UIApplicationState.self, UIApplication.State.self),
+      (UIApplicationLaunchOptionsKey.self, UIApplication.LaunchOptionsKey.self),
+      (RunLoopMode.self, RunLoop.Mode.self),
+    ]
+    for (old, present) in names { #expect(old == present) }
+  }
+
+  @Test func `the old types of controllers are those of today`() {
+    let names: [(Any.Type, Any.Type)] = [
+      (UIAlertActionStyle.self, UIAlertAction.Style.self),
+      (UIAlertControllerStyle.self, UIAlertController.Style.self),
+      (UINavigationControllerOperation.self, UINavigationController.Operation.self),
+      (UIPageViewControllerNavigationDirection.self, UIPageViewController.NavigationDirection.self),
+      (
+        UIPageViewControllerNavigationOrientation.self,
+        UIPageViewController.NavigationOrientation.self
+      ),
+      (UIPageViewControllerTransitionStyle.self, UIPageViewController.TransitionStyle.self),
+      (UIPageViewControllerSpineLocation.self, UIPageViewController.SpineLocation.self),
+      (UISplitViewControllerDisplayMode.self, UISplitViewController.DisplayMode.self),
+      (UISplitViewControllerPrimaryEdge.self, UISplitViewController.PrimaryEdge.self),
+    ]
+    for (old, present) in names { #expect(old == present) }
+  }
+
+  @Test func `the old types of events and gestures are those of today`() {
+    let names: [(Any.Type, Any.Type)] = [
+      (UIGestureRecognizerState.self, UIGestureRecognizer.State.self),
+      (UISwipeGestureRecognizerDirection.self, UISwipeGestureRecognizer.Direction.self),
+      (UITouchPhase.self, UITouch.Phase.self),
+      (UITouchType.self, UITouch.TouchType.self),
+      (UIPressPhase.self, UIPress.Phase.self),
+      (UIPressType.self, UIPress.PressType.self),
+      (UIEventType.self, UIEvent.EventType.self),
+      (UIEventSubtype.self, UIEvent.EventSubtype.self),
+      (UIImpactFeedbackStyle.self, UIImpactFeedbackGenerator.FeedbackStyle.self),
+      (UINotificationFeedbackType.self, UINotificationFeedbackGenerator.FeedbackType.self),
+      (UIAttachmentBehaviorType.self, UIAttachmentBehavior.AttachmentType.self),
+      (UICollisionBehaviorMode.self, UICollisionBehavior.Mode.self),
+      (UIPushBehaviorMode.self, UIPushBehavior.Mode.self),
+    ]
+    for (old, present) in names { #expect(old == present) }
+  }
+
   @Test func `the old types of constraints and insets are those of today`() {
     let names: [(Any.Type, Any.Type)] = [
       (UILayoutConstraintAxis.self, NSLayoutConstraint.Axis.self),
