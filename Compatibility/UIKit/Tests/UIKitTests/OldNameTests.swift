@@ -29,6 +29,14 @@ import UIKit
     for (old, present) in values { #expect(old == present) }
   }
 
+  @Test func `the old constants of controls have the values of today`() {
+    let values: [(AnyHashable, AnyHashable)] = [
+      (UIScrollViewDecelerationRateNormal, UIScrollView.DecelerationRate.normal),
+      (UIScrollViewDecelerationRateFast, UIScrollView.DecelerationRate.fast),
+    ]
+    for (old, present) in values { #expect(old == present) }
+  }
+
   @Test func `the old constants of events and gestures have the values of today`() {
     let values: [(AnyHashable, AnyHashable)] = [
       (UIKeyInputUpArrow, UIKeyCommand.inputUpArrow),
@@ -57,6 +65,17 @@ import UIKit
     for (old, present) in values { #expect(old == present) }
   }
 
+  @Test func `the old constants of tables and collections have the values of today`() {
+    let values: [(AnyHashable, AnyHashable)] = [
+      (UITableViewAutomaticDimension, UITableView.automaticDimension),
+      (UITableViewIndexSearch, UITableView.indexSearch),
+      (UICollectionElementKindSectionHeader, UICollectionView.elementKindSectionHeader),
+      (UICollectionElementKindSectionFooter, UICollectionView.elementKindSectionFooter),
+      (UICollectionViewFlowLayoutAutomaticSize, UICollectionViewFlowLayout.automaticSize),
+    ]
+    for (old, present) in values { #expect(old == present) }
+  }
+
   @Test func `the old constants of views and windows have the values of today`() {
     let values: [(AnyHashable, AnyHashable)] = [
       (UIWindowLevelNormal, UIWindow.Level.normal),
@@ -64,5 +83,77 @@ import UIKit
       (UIWindowLevelStatusBar, UIWindow.Level.statusBar),
     ]
     for (old, present) in values { #expect(old == present) }
+  }
+
+  @Test func `the old constants of the user info of notifications have the values of today`() {
+    let values: [(AnyHashable, AnyHashable)] = [
+      (
+        UIAccessibilityVoiceOverStatusChanged,
+        UIAccessibility.voiceOverStatusDidChangeNotification.rawValue
+      ),
+      (UIKeyboardFrameBeginUserInfoKey, UIResponder.keyboardFrameBeginUserInfoKey),
+      (UIKeyboardFrameEndUserInfoKey, UIResponder.keyboardFrameEndUserInfoKey),
+      (UIKeyboardAnimationDurationUserInfoKey, UIResponder.keyboardAnimationDurationUserInfoKey),
+      (UIKeyboardAnimationCurveUserInfoKey, UIResponder.keyboardAnimationCurveUserInfoKey),
+      (UIKeyboardIsLocalUserInfoKey, UIResponder.keyboardIsLocalUserInfoKey),
+      (UIContentSizeCategoryNewValueKey, UIContentSizeCategory.newValueUserInfoKey),
+      (UIApplicationStatusBarOrientationUserInfoKey, UIApplication.statusBarOrientationUserInfoKey),
+      (UIApplicationStatusBarFrameUserInfoKey, UIApplication.statusBarFrameUserInfoKey),
+    ]
+    for (old, present) in values { #expect(old == present) }
+  }
+
+  @Test func `the old names of notifications are those of today`() {
+    let names: [(Notification.Name, Notification.Name)] = [
+      (.UIApplicationDidEnterBackground, UIApplication.didEnterBackgroundNotification),
+      (.UIApplicationWillEnterForeground, UIApplication.willEnterForegroundNotification),
+      (.UIApplicationDidBecomeActive, UIApplication.didBecomeActiveNotification),
+      (.UIApplicationWillResignActive, UIApplication.willResignActiveNotification),
+      (.UIApplicationDidReceiveMemoryWarning, UIApplication.didReceiveMemoryWarningNotification),
+      (
+        .UIApplicationWillChangeStatusBarOrientation,
+        UIApplication.willChangeStatusBarOrientationNotification
+      ),
+      (
+        .UIApplicationDidChangeStatusBarOrientation,
+        UIApplication.didChangeStatusBarOrientationNotification
+      ),
+      (.UIApplicationWillChangeStatusBarFrame, UIApplication.willChangeStatusBarFrameNotification),
+      (.UIApplicationDidChangeStatusBarFrame, UIApplication.didChangeStatusBarFrameNotification),
+      (.UIKeyboardWillShow, UIResponder.keyboardWillShowNotification),
+      (.UIKeyboardDidShow, UIResponder.keyboardDidShowNotification),
+      (.UIKeyboardWillHide, UIResponder.keyboardWillHideNotification),
+      (.UIKeyboardDidHide, UIResponder.keyboardDidHideNotification),
+      (.UIKeyboardWillChangeFrame, UIResponder.keyboardWillChangeFrameNotification),
+      (.UIKeyboardDidChangeFrame, UIResponder.keyboardDidChangeFrameNotification),
+      (.UITextFieldTextDidChange, UITextField.textDidChangeNotification),
+      (.UITextFieldTextDidBeginEditing, UITextField.textDidBeginEditingNotification),
+      (.UITextFieldTextDidEndEditing, UITextField.textDidEndEditingNotification),
+      (.UITextViewTextDidChange, UITextView.textDidChangeNotification),
+      (.UITextViewTextDidBeginEditing, UITextView.textDidBeginEditingNotification),
+      (.UITextViewTextDidEndEditing, UITextView.textDidEndEditingNotification),
+      (.UIWindowDidBecomeVisible, UIWindow.didBecomeVisibleNotification),
+      (.UIWindowDidBecomeHidden, UIWindow.didBecomeHiddenNotification),
+      (.UIWindowDidBecomeKey, UIWindow.didBecomeKeyNotification),
+      (.UIWindowDidResignKey, UIWindow.didResignKeyNotification),
+      (.UIScreenDidConnect, UIScreen.didConnectNotification),
+      (.UIScreenDidDisconnect, UIScreen.didDisconnectNotification),
+      (.UIScreenModeDidChange, UIScreen.modeDidChangeNotification),
+      (.UIDeviceOrientationDidChange, UIDevice.orientationDidChangeNotification),
+      (.UIPasteboardChanged, UIPasteboard.changedNotification),
+      (.UIContentSizeCategoryDidChange, UIContentSizeCategory.didChangeNotification),
+      (.UIMenuControllerWillShowMenu, UIMenuController.willShowMenuNotification),
+      (.UIMenuControllerDidShowMenu, UIMenuController.didShowMenuNotification),
+      (.UIMenuControllerWillHideMenu, UIMenuController.willHideMenuNotification),
+      (.UIMenuControllerDidHideMenu, UIMenuController.didHideMenuNotification),
+      (.UIMenuControllerMenuFrameDidChange, UIMenuController.menuFrameDidChangeNotification),
+      (
+        .UIAccessibilityVoiceOverStatusDidChange,
+        UIAccessibility.voiceOverStatusDidChangeNotification
+      ),
+      (.UIAccessibilityAnnouncementDidFinish, UIAccessibility.announcementDidFinishNotification),
+      (.UIAccessibilityElementFocused, UIAccessibility.elementFocusedNotification),
+    ]
+    for (old, present) in names { #expect(old == present) }
   }
 }

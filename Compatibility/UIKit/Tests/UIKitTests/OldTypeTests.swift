@@ -34,6 +34,36 @@ import UIKit
     for (old, present) in names { #expect(old == present) }
   }
 
+  @Test func `the old types of controls are those of today`() {
+    let names: [(Any.Type, Any.Type)] = [
+      (UIControlEvents.self, UIControl.Event.self),
+      (UIControlState.self, UIControl.State.self),
+      (UIControlContentHorizontalAlignment.self, UIControl.ContentHorizontalAlignment.self),
+      (UIControlContentVerticalAlignment.self, UIControl.ContentVerticalAlignment.self),
+      (UIButtonType.self, UIButton.ButtonType.self),
+      (UIBarButtonItemStyle.self, UIBarButtonItem.Style.self),
+      (UIBarButtonSystemItem.self, UIBarButtonItem.SystemItem.self),
+      (UITabBarSystemItem.self, UITabBarItem.SystemItem.self),
+      (UITabBarItemPositioning.self, UITabBar.ItemPositioning.self),
+      (UISearchBarStyle.self, UISearchBar.Style.self),
+      (UISearchBarIcon.self, UISearchBar.Icon.self),
+      (UIActivityIndicatorViewStyle.self, UIActivityIndicatorView.Style.self),
+      (UIProgressViewStyle.self, UIProgressView.Style.self),
+      (UIDatePickerMode.self, UIDatePicker.Mode.self),
+      (UITextBorderStyle.self, UITextField.BorderStyle.self),
+      (UITextFieldViewMode.self, UITextField.ViewMode.self),
+      (UITextFieldDidEndEditingReason.self, UITextField.DidEndEditingReason.self),
+      (UIScrollViewKeyboardDismissMode.self, UIScrollView.KeyboardDismissMode.self),
+      (UIScrollViewIndicatorStyle.self, UIScrollView.IndicatorStyle.self),
+      (
+        UIScrollViewContentInsetAdjustmentBehavior.self,
+        UIScrollView.ContentInsetAdjustmentBehavior.self
+      ),
+      (UIMenuControllerArrowDirection.self, UIMenuController.ArrowDirection.self),
+    ]
+    for (old, present) in names { #expect(old == present) }
+  }
+
   @Test func `the old types of events and gestures are those of today`() {
     let names: [(Any.Type, Any.Type)] = [
       (UIGestureRecognizerState.self, UIGestureRecognizer.State.self),
@@ -61,6 +91,31 @@ import UIKit
       (NSLayoutFormatOptions.self, NSLayoutConstraint.FormatOptions.self),
       (UIStackViewAlignment.self, UIStackView.Alignment.self),
       (UIStackViewDistribution.self, UIStackView.Distribution.self),
+    ]
+    for (old, present) in names { #expect(old == present) }
+  }
+
+  @Test func `the old types of tables and collections are those of today`() {
+    let names: [(Any.Type, Any.Type)] = [
+      (UITableViewStyle.self, UITableView.Style.self),
+      (UITableViewRowAnimation.self, UITableView.RowAnimation.self),
+      (UITableViewScrollPosition.self, UITableView.ScrollPosition.self),
+      (UITableViewSeparatorInsetReference.self, UITableView.SeparatorInsetReference.self),
+      (UITableViewCellStyle.self, UITableViewCell.CellStyle.self),
+      (UITableViewCellAccessoryType.self, UITableViewCell.AccessoryType.self),
+      (UITableViewCellEditingStyle.self, UITableViewCell.EditingStyle.self),
+      (UITableViewCellSelectionStyle.self, UITableViewCell.SelectionStyle.self),
+      (UITableViewCellSeparatorStyle.self, UITableViewCell.SeparatorStyle.self),
+      (UITableViewCellStateMask.self, UITableViewCell.StateMask.self),
+      (UITableViewRowActionStyle.self, UITableViewRowAction.Style.self),
+      (UICollectionViewScrollDirection.self, UICollectionView.ScrollDirection.self),
+      (UICollectionViewScrollPosition.self, UICollectionView.ScrollPosition.self),
+      (UICollectionElementCategory.self, UICollectionView.ElementCategory.self),
+      (UICollectionUpdateAction.self, UICollectionViewUpdateItem.Action.self),
+      (
+        UICollectionViewFlowLayoutSectionInsetReference.self,
+        UICollectionViewFlowLayout.SectionInsetReference.self
+      ),
     ]
     for (old, present) in names { #expect(old == present) }
   }
