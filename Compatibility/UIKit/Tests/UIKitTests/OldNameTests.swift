@@ -7,6 +7,52 @@ import UIKit
 /// The names of Swift 3 and 4, each beside the one of today.
 @MainActor
 @Suite struct OldNameTests {
+  @Test func `the old constants of accessibility have the values of today`() {
+    let values: [(AnyHashable, AnyHashable)] = [
+      (UIAccessibilityTraitNone, UIAccessibilityTraits.none),
+      (UIAccessibilityTraitButton, UIAccessibilityTraits.button),
+      (UIAccessibilityTraitLink, UIAccessibilityTraits.link),
+      (UIAccessibilityTraitImage, UIAccessibilityTraits.image),
+      (UIAccessibilityTraitSelected, UIAccessibilityTraits.selected),
+      (UIAccessibilityTraitPlaysSound, UIAccessibilityTraits.playsSound),
+      (UIAccessibilityTraitKeyboardKey, UIAccessibilityTraits.keyboardKey),
+      (UIAccessibilityTraitStaticText, UIAccessibilityTraits.staticText),
+      (UIAccessibilityTraitSummaryElement, UIAccessibilityTraits.summaryElement),
+      (UIAccessibilityTraitNotEnabled, UIAccessibilityTraits.notEnabled),
+      (UIAccessibilityTraitUpdatesFrequently, UIAccessibilityTraits.updatesFrequently),
+      (UIAccessibilityTraitSearchField, UIAccessibilityTraits.searchField),
+      (UIAccessibilityTraitStartsMediaSession, UIAccessibilityTraits.startsMediaSession),
+      (UIAccessibilityTraitAdjustable, UIAccessibilityTraits.adjustable),
+      (UIAccessibilityTraitAllowsDirectInteraction, UIAccessibilityTraits.allowsDirectInteraction),
+      (UIAccessibilityTraitCausesPageTurn, UIAccessibilityTraits.causesPageTurn),
+      (UIAccessibilityTraitTabBar, UIAccessibilityTraits.tabBar),
+      (UIAccessibilityTraitHeader, UIAccessibilityTraits.header),
+      (UIAccessibilityScreenChangedNotification, UIAccessibility.Notification.screenChanged),
+      (UIAccessibilityLayoutChangedNotification, UIAccessibility.Notification.layoutChanged),
+      (UIAccessibilityAnnouncementNotification, UIAccessibility.Notification.announcement),
+      (UIAccessibilityPageScrolledNotification, UIAccessibility.Notification.pageScrolled),
+      (
+        UIAccessibilityPauseAssistiveTechnologyNotification,
+        UIAccessibility.Notification.pauseAssistiveTechnology
+      ),
+      (
+        UIAccessibilityResumeAssistiveTechnologyNotification,
+        UIAccessibility.Notification.resumeAssistiveTechnology
+      ),
+      (
+        UIAccessibilityAnnouncementKeyStringValue,
+        UIAccessibility.announcementStringValueUserInfoKey
+      ),
+      (
+        UIAccessibilityAnnouncementKeyWasSuccessful,
+        UIAccessibility.announcementWasSuccessfulUserInfoKey
+      ),
+      (UIAccessibilityFocusedElementKey, UIAccessibility.focusedElementUserInfoKey),
+      (UIAccessibilityUnfocusedElementKey, UIAccessibility.unfocusedElementUserInfoKey),
+    ]
+    for (old, present) in values { #expect(old == present) }
+  }
+
   @Test func `the old constants of the application and its run loop have the values of today`() {
     let values: [(AnyHashable, AnyHashable)] = [
       (UIBackgroundTaskInvalid, UIBackgroundTaskIdentifier.invalid),
@@ -72,6 +118,36 @@ import UIKit
       (UICollectionElementKindSectionHeader, UICollectionView.elementKindSectionHeader),
       (UICollectionElementKindSectionFooter, UICollectionView.elementKindSectionFooter),
       (UICollectionViewFlowLayoutAutomaticSize, UICollectionViewFlowLayout.automaticSize),
+    ]
+    for (old, present) in values { #expect(old == present) }
+  }
+
+  @Test func `the old constants of fonts and attributed texts have the values of today`() {
+    let values: [(AnyHashable, AnyHashable)] = [
+      (NSFontAttributeName, NSAttributedString.Key.font),
+      (NSForegroundColorAttributeName, NSAttributedString.Key.foregroundColor),
+      (NSBackgroundColorAttributeName, NSAttributedString.Key.backgroundColor),
+      (NSKernAttributeName, NSAttributedString.Key.kern),
+      (NSLigatureAttributeName, NSAttributedString.Key.ligature),
+      (NSLinkAttributeName, NSAttributedString.Key.link),
+      (NSParagraphStyleAttributeName, NSAttributedString.Key.paragraphStyle),
+      (NSShadowAttributeName, NSAttributedString.Key.shadow),
+      (NSBaselineOffsetAttributeName, NSAttributedString.Key.baselineOffset),
+      (NSUnderlineStyleAttributeName, NSAttributedString.Key.underlineStyle),
+      (NSUnderlineColorAttributeName, NSAttributedString.Key.underlineColor),
+      (NSStrikethroughStyleAttributeName, NSAttributedString.Key.strikethroughStyle),
+      (NSStrikethroughColorAttributeName, NSAttributedString.Key.strikethroughColor),
+      (NSStrokeWidthAttributeName, NSAttributedString.Key.strokeWidth),
+      (NSStrokeColorAttributeName, NSAttributedString.Key.strokeColor),
+      (UIFontWeightUltraLight, UIFont.Weight.ultraLight),
+      (UIFontWeightThin, UIFont.Weight.thin),
+      (UIFontWeightLight, UIFont.Weight.light),
+      (UIFontWeightRegular, UIFont.Weight.regular),
+      (UIFontWeightMedium, UIFont.Weight.medium),
+      (UIFontWeightSemibold, UIFont.Weight.semibold),
+      (UIFontWeightBold, UIFont.Weight.bold),
+      (UIFontWeightHeavy, UIFont.Weight.heavy),
+      (UIFontWeightBlack, UIFont.Weight.black),
     ]
     for (old, present) in values { #expect(old == present) }
   }

@@ -7,6 +7,16 @@ import UIKit
 /// The names of types of Swift 3 and 4, each beside the one of today.
 @MainActor
 @Suite struct OldTypeTests {
+  @Test func `the old types of accessibility are those of today`() {
+    let names: [(Any.Type, Any.Type)] = [
+      (UIAccessibilityNotifications.self, UIAccessibility.Notification.self),
+      (UIAccessibilityScrollDirection.self, UIAccessibility.ScrollDirection.self),
+      (UIAccessibilityCustomRotorDirection.self, UIAccessibilityCustomRotor.Direction.self),
+      (UIAccessibilityCustomRotorSearch.self, UIAccessibilityCustomRotor.Search.self),
+    ]
+    for (old, present) in names { #expect(old == present) }
+  }
+
   @Test func `the old types of the application and its run loop are those of today`() {
     let names: [(Any.Type, Any.Type)] = [
       (UIApplicationState.self, UIApplication.State.self),
@@ -116,6 +126,14 @@ import UIKit
         UICollectionViewFlowLayoutSectionInsetReference.self,
         UICollectionViewFlowLayout.SectionInsetReference.self
       ),
+    ]
+    for (old, present) in names { #expect(old == present) }
+  }
+
+  @Test func `the old types of fonts and attributed texts are those of today`() {
+    let names: [(Any.Type, Any.Type)] = [
+      (NSAttributedStringKey.self, NSAttributedString.Key.self),
+      (UIFontTextStyle.self, UIFont.TextStyle.self),
     ]
     for (old, present) in names { #expect(old == present) }
   }
