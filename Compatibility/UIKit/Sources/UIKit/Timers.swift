@@ -5,6 +5,12 @@ public import DactylKit
 public import Foundation
 
 extension Timer {
+  /// A timer that is not valid and never fires: a value for a property until a true timer is set.
+  public convenience init(_ nothing: Void = ()) {
+    self.init(timeInterval: 0, repeats: false) { @Sendable _ in }
+    invalidate()
+  }
+
   /// A timer that calls a method of the target, with the timer or without a parameter, on the main actor.
   /// It is set when it is added to a run loop. As on iOS, it keeps its target until it is invalidated.
   @MainActor

@@ -161,6 +161,76 @@ import UIKit
     for (old, present) in values { #expect(old == present) }
   }
 
+  @Test func `the old constants of layers and animations have the values of today`() {
+    let values: [(AnyHashable, AnyHashable)] = [
+      (kCAFillModeForwards, CAMediaTimingFillMode.forwards),
+      (kCAFillModeBackwards, CAMediaTimingFillMode.backwards),
+      (kCAFillModeBoth, CAMediaTimingFillMode.both),
+      (kCAFillModeRemoved, CAMediaTimingFillMode.removed),
+      (kCAMediaTimingFunctionLinear, CAMediaTimingFunctionName.linear),
+      (kCAMediaTimingFunctionEaseIn, CAMediaTimingFunctionName.easeIn),
+      (kCAMediaTimingFunctionEaseOut, CAMediaTimingFunctionName.easeOut),
+      (kCAMediaTimingFunctionEaseInEaseOut, CAMediaTimingFunctionName.easeInEaseOut),
+      (kCAMediaTimingFunctionDefault, CAMediaTimingFunctionName.default),
+      (kCAAnimationLinear, CAAnimationCalculationMode.linear),
+      (kCAAnimationDiscrete, CAAnimationCalculationMode.discrete),
+      (kCAAnimationPaced, CAAnimationCalculationMode.paced),
+      (kCAAnimationCubic, CAAnimationCalculationMode.cubic),
+      (kCAAnimationCubicPaced, CAAnimationCalculationMode.cubicPaced),
+      (kCAAnimationRotateAuto, CAAnimationRotationMode.rotateAuto),
+      (kCAAnimationRotateAutoReverse, CAAnimationRotationMode.rotateAutoReverse),
+      (kCATransitionFade, CATransitionType.fade),
+      (kCATransitionMoveIn, CATransitionType.moveIn),
+      (kCATransitionPush, CATransitionType.push),
+      (kCATransitionReveal, CATransitionType.reveal),
+      (kCATransitionFromRight, CATransitionSubtype.fromRight),
+      (kCATransitionFromLeft, CATransitionSubtype.fromLeft),
+      (kCATransitionFromTop, CATransitionSubtype.fromTop),
+      (kCATransitionFromBottom, CATransitionSubtype.fromBottom),
+      (kCAGravityCenter, CALayerContentsGravity.center),
+      (kCAGravityTop, CALayerContentsGravity.top),
+      (kCAGravityBottom, CALayerContentsGravity.bottom),
+      (kCAGravityLeft, CALayerContentsGravity.left),
+      (kCAGravityRight, CALayerContentsGravity.right),
+      (kCAGravityTopLeft, CALayerContentsGravity.topLeft),
+      (kCAGravityTopRight, CALayerContentsGravity.topRight),
+      (kCAGravityBottomLeft, CALayerContentsGravity.bottomLeft),
+      (kCAGravityBottomRight, CALayerContentsGravity.bottomRight),
+      (kCAGravityResize, CALayerContentsGravity.resize),
+      (kCAGravityResizeAspect, CALayerContentsGravity.resizeAspect),
+      (kCAGravityResizeAspectFill, CALayerContentsGravity.resizeAspectFill),
+      (kCAFilterLinear, CALayerContentsFilter.linear),
+      (kCAFilterNearest, CALayerContentsFilter.nearest),
+      (kCAFilterTrilinear, CALayerContentsFilter.trilinear),
+      (kCAFillRuleNonZero, CAShapeLayerFillRule.nonZero),
+    ]
+    for (old, present) in values { #expect(old == present) }
+  }
+
+  @Test func `the old constants of layers and animations have the values of today (further)`() {
+    let values: [(AnyHashable, AnyHashable)] = [
+      (kCAFillRuleEvenOdd, CAShapeLayerFillRule.evenOdd),
+      (kCALineCapButt, CAShapeLayerLineCap.butt),
+      (kCALineCapRound, CAShapeLayerLineCap.round),
+      (kCALineCapSquare, CAShapeLayerLineCap.square),
+      (kCALineJoinMiter, CAShapeLayerLineJoin.miter),
+      (kCALineJoinRound, CAShapeLayerLineJoin.round),
+      (kCALineJoinBevel, CAShapeLayerLineJoin.bevel),
+      (kCAGradientLayerAxial, CAGradientLayerType.axial),
+      (kCAGradientLayerRadial, CAGradientLayerType.radial),
+      (kCAAlignmentNatural, CATextLayerAlignmentMode.natural),
+      (kCAAlignmentLeft, CATextLayerAlignmentMode.left),
+      (kCAAlignmentRight, CATextLayerAlignmentMode.right),
+      (kCAAlignmentCenter, CATextLayerAlignmentMode.center),
+      (kCAAlignmentJustified, CATextLayerAlignmentMode.justified),
+      (kCATruncationNone, CATextLayerTruncationMode.none),
+      (kCATruncationStart, CATextLayerTruncationMode.start),
+      (kCATruncationEnd, CATextLayerTruncationMode.end),
+      (kCATruncationMiddle, CATextLayerTruncationMode.middle),
+    ]
+    for (old, present) in values { #expect(old == present) }
+  }
+
   @Test func `the old constants of the user info of notifications have the values of today`() {
     let values: [(AnyHashable, AnyHashable)] = [
       (
