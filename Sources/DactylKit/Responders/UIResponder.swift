@@ -184,6 +184,15 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
   open func copy(_ sender: Any?) {}
   /// Inserts the pasteboard's content.
   open func paste(_ sender: Any?) {}
+  /// What the responder takes from a drop or a paste; `nil` for nothing. A view with one is a place for
+  /// drops: see ``paste(itemProviders:)``.
+  open var pasteConfiguration: UIPasteConfiguration?
+  /// Whether the responder takes these items: by default if ``pasteConfiguration`` accepts each.
+  open func canPaste(_ itemProviders: [NSItemProvider]) -> Bool {
+    pasteConfiguration?.accepts(itemProviders) ?? false
+  }
+  /// Items were dropped on the view, whose ``pasteConfiguration`` accepts them. Override it to load them.
+  open func paste(itemProviders: [NSItemProvider]) {}
   /// Deletes the selection.
   open func delete(_ sender: Any?) {}
   /// Selects the content at the touched point.
