@@ -196,6 +196,7 @@ public final class EventLog {
     case .display(let report): record(report)
     case .control(let report): record(report)
     case .scroll(let report): record(report)
+    case .drag(let report): record(report)
     case .controller(let report): record(report)
     }
   }
@@ -343,6 +344,8 @@ extension EventRecord {
     case .decision(let decision): decision.recognizer.logName == id
     case .control(let report): report.control.accessibilityIdentifier == id
     case .scroll(let report): report.scrollView.accessibilityIdentifier == id
+    case .drag(let report):
+      report.source.accessibilityIdentifier == id || report.target?.accessibilityIdentifier == id
     case .controller(let report): report.controller.restorationIdentifier == id
     case .delivery, .pressDelivery, .orientation, .interface, .shake, .display: false
     }

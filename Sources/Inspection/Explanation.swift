@@ -148,7 +148,7 @@ public final class Explanation {
     case .delivery(let decision): record(decision)
     case .pressDelivery(let decision): record(decision)
     // No story of a touch or a recognizer.
-    case .orientation, .interface, .shake, .control, .scroll, .controller: break
+    case .orientation, .interface, .shake, .control, .scroll, .drag, .controller: break
     case .display(let report): displays.append(report)
     }
   }

@@ -28,6 +28,8 @@ public enum EventRecord {
   case control(ControlReport)
   /// A scroll view was dragged, scrolled or zoomed.
   case scroll(ScrollReport)
+  /// Items were lifted, dragged or dropped.
+  case drag(DragReport)
   /// A lifecycle method of a view controller is called.
   case controller(ControllerReport)
 }

@@ -43,6 +43,9 @@ extension InspectionStream {
     case .interface(let report, let time):
       begin(time)
       record(report)
+    case .drag(let report):
+      begin(report.time)
+      record(.note("\(label(report.source)) \(report.sentence)"))
     case .pressDelivery: break
     }
     explanation.receive(received)
