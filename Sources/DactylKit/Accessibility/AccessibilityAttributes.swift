@@ -20,6 +20,8 @@ final class AccessibilityAttributes {
   var navigationStyle = UIAccessibilityNavigationStyle.automatic
   var containerType = UIAccessibilityContainerType.none
   var customActions: [UIAccessibilityCustomAction]?
+  var dragSources: [UIAccessibilityLocationDescriptor]?
+  var dropPoints: [UIAccessibilityLocationDescriptor]?
   /// Whether nothing took the last step up or down.
   var refusesStep = false
   var customRotors: [UIAccessibilityCustomRotor]?

@@ -157,6 +157,20 @@ open class AccessibilityObject {
     set { attributes.customActions = newValue }
   }
 
+  /// Where the reader's user drags from, as actions of the item; `nil` for where it is activated, if a view
+  /// there has a `UIDragInteraction`.
+  open var accessibilityDragSourceDescriptors: [UIAccessibilityLocationDescriptor]? {
+    get { stored?.dragSources }
+    set { attributes.dragSources = newValue }
+  }
+
+  /// Where the reader's user drops what is dragged; `nil` for where it is activated, if a view there
+  /// takes it.
+  open var accessibilityDropPointDescriptors: [UIAccessibilityLocationDescriptor]? {
+    get { stored?.dropPoints }
+    set { attributes.dropPoints = newValue }
+  }
+
   /// Ways of going through its items, for the rotor.
   open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
     get { stored?.customRotors }

@@ -29,7 +29,7 @@ struct Rotor {
   /// The settings for an item: its actions, its own rotors and those of its containers, headings.
   func settings(at item: AccessibilityObject?) -> [Setting] {
     var settings: [Setting] = []
-    if let actions = item?.accessibilityCustomActions, !actions.isEmpty {
+    if let actions = item?.readerActions, !actions.isEmpty {
       settings.append(.actions)
     }
     let chain: [AccessibilityObject] =
@@ -62,8 +62,13 @@ struct Rotor {
   mutating func chooseAction(of item: AccessibilityObject, by step: Int)
     -> UIAccessibilityCustomAction?
   {
-    guard let actions = item.accessibilityCustomActions, !actions.isEmpty else { return nil }
-    let present = chosen.flatMap { chosen in actions.firstIndex { $0 === chosen.action } }
+    let actions = item.readerActions
+    guard !actions.isEmpty else { return nil }
+    // Some items make their actions anew each time.
+    let present = chosen.flatMap { chosen in
+      actions.firstIndex { $0 === chosen.action }
+        ?? actions.firstIndex { $0.name == chosen.action.name }
+    }
     let next = present.map { ($0 + step + actions.count) % actions.count }
     let action = actions[next ?? (step > 0 ? 0 : actions.count - 1)]
     chosen = (item, action)
