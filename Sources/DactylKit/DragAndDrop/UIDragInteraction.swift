@@ -115,6 +115,8 @@ open class UIDragInteraction: UIInteraction {
 final class DragLiftGestureRecognizer: UILongPressGestureRecognizer {
   weak var interaction: UIDragInteraction?
   override var ownRefusal: String? { interaction?.refusal(of: self) }
+  /// A further finger is none of the drag: the items stay under the first.
+  override func shouldReceive(_ event: UIEvent) -> Bool { state == .possible }
   override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     // A second finger's tap adds items.
     !(preventedGestureRecognizer is DragAddGestureRecognizer)
