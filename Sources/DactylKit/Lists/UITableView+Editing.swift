@@ -35,7 +35,7 @@ extension UITableView {
 
   /// Where the row that shows at a place is in the data source, which learns of a move at its end.
   final func sourcePath(of path: IndexPath) -> IndexPath {
-    guard let move = rows.reorder else { return path }
+    guard let move = rows.reorder else { return unshown(path) }
     return RowReorder.place(of: path, moving: move.current, to: move.original)
   }
 

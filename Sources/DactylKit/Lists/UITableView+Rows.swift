@@ -45,6 +45,12 @@ struct TableRows {
   var prefetched: Set<IndexPath> = []
   /// Where the bounds began at the last layout.
   var lastTop: CGFloat = 0
+  /// The drags and drops; made when there is a delegate for them.
+  var drags: TableDrags?
+  /// Rows that stand where data will come, by where they show.
+  var placeholders: [IndexPath: UITableViewPlaceholder] = [:]
+  /// Whether the update that is open has put the placeholders in their places itself.
+  var hasPlacedPlaceholders = false
   /// Whether the last question was answered by a protocol's default.
   var isAssumed = false
   /// The cell that its data source is asked for again.
@@ -150,6 +156,7 @@ extension UITableView {
     rows.cells = [:]
     rows.moving = []
     rows.prefetched = []
+    rows.placeholders = [:]
     abandonGestures()
     measure(sections: numbersOfRows())
     readIndexTitles()
@@ -160,6 +167,7 @@ extension UITableView {
   final func numbersOfRows() -> [Int] {
     (0..<max(0, dataSource?.numberOfSections(in: self) ?? 0)).map { section in
       max(0, dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0)
+        + rows.placeholders.keys.count { $0.section == section }
     }
   }
 
@@ -194,9 +202,13 @@ extension UITableView {
   private func height(
     at path: IndexPath, _ delegate: (any UITableViewDelegate)?
   ) -> (CGFloat, Bool) {
-    let wish = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    let placeholder = rows.placeholders[path]
+    let source = unshown(path)
+    let wish =
+      placeholder?.rowHeight ?? delegate?.tableView(self, heightForRowAt: source) ?? rowHeight
     guard wish == Self.automaticDimension else { return (wish.isFinite ? max(0, wish) : 0, false) }
-    let guess = delegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
+    let asked = placeholder == nil ? delegate : nil
+    let guess = asked?.tableView(self, estimatedHeightForRowAt: source) ?? estimatedRowHeight
     return (guess.isFinite && guess > 0 ? guess : TableLimits.rowHeight, true)
   }
 
@@ -294,6 +306,13 @@ extension UITableView {
   }
 
   final func makeCell(at path: IndexPath) -> UITableViewCell? {
+    if let cell = placeholderCell(at: path) {
+      rows.cells[path] = cell
+      cell.frame = place(of: path)
+      cell.setNeedsLayout()
+      insertSubview(cell, at: 0)
+      return cell
+    }
     guard let cell = dataSource?.tableView(self, cellForRowAt: sourcePath(of: path)) else {
       return nil
     }

@@ -50,6 +50,8 @@ extension UITableView {
     _ completions: [@MainActor (Bool) -> Void]
   ) {
     let paths = update.newPaths(before: before, after: after)
+    if !rows.hasPlacedPlaceholders { movePlaceholders(paths) }
+    rows.hasPlacedPlaceholders = false
     let sections = update.newSections(before: before.count, after: after.count)
     let old = rows
     var leaving: [(cell: UITableViewCell, how: RowAnimation)] = []

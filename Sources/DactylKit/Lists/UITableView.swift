@@ -112,8 +112,30 @@ open class UITableView: UIScrollView {
   open var selectionFollowsFocus = false
   /// Whether the focus comes back to its row. State: there is no focus.
   open var remembersLastFocusedIndexPath = false
-  /// Whether rows can be dragged into other views. State: they cannot.
-  open var dragInteractionEnabled = false
+  /// Gives the items of rows that are dragged; a finger that rests on a row lifts them.
+  open var dragDelegate: (any UITableViewDragDelegate)? {
+    get { rows.drags?.dragDelegate }
+    set {
+      drags.dragDelegate = newValue
+      drags.review()
+    }
+  }
+  /// Takes items that are dropped on the table.
+  open var dropDelegate: (any UITableViewDropDelegate)? {
+    get { rows.drags?.dropDelegate }
+    set {
+      drags.dropDelegate = newValue
+      drags.review()
+    }
+  }
+  /// Whether rows can be dragged, where ``dragDelegate`` is set: at first if the interface is a pad's.
+  open var dragInteractionEnabled = UIDragInteraction.isEnabledByDefault {
+    didSet { rows.drags?.review() }
+  }
+  /// Whether rows of the table are being dragged.
+  open var hasActiveDrag: Bool { rows.drags?.hasDrag ?? false }
+  /// Whether items are dragged over the table, or being dropped on it.
+  open var hasActiveDrop: Bool { rows.drags?.hasDrop ?? false }
   /// Whether cells keep to a width that is easy to read. State for a renderer.
   open var cellLayoutMarginsFollowReadableWidth = false
   /// Whether the content of cells stays within the safe area. State for a renderer.
@@ -227,7 +249,7 @@ open class UITableView: UIScrollView {
   /// Rows have come. With others in one ``performBatchUpdates(_:completion:)``, the places count after all of them.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { update in
-      for path in indexPaths {
+      for path in shown(indexPaths) {
         if update.insertedRows.updateValue(animation, forKey: path) != nil {
           update.faults.append("row \(path.row) of section \(path.section) is inserted twice")
         }
@@ -237,7 +259,7 @@ open class UITableView: UIScrollView {
   /// Rows have gone. Their places count before all changes.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { update in
-      for path in indexPaths {
+      for path in shown(indexPaths) {
         if update.deletedRows.updateValue(animation, forKey: path) != nil {
           update.faults.append("row \(path.row) of section \(path.section) is deleted twice")
         }
@@ -246,11 +268,11 @@ open class UITableView: UIScrollView {
   }
   /// Rows show something else: their cells are asked for again. Their places count before all changes.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update { update in for path in indexPaths { update.reloadedRows[path] = animation } }
+    update { update in for path in shown(indexPaths) { update.reloadedRows[path] = animation } }
   }
   /// A row has moved, from a place before all changes to one after them.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    update { $0.movedRows[indexPath] = newIndexPath }
+    update { $0.movedRows[shown(indexPath)] = shown(newIndexPath) }
   }
   /// Rows show something else, in the cells that they have: these are asked for again, and the data source gives the
   /// same ones, from ``dequeueReusableCell(withIdentifier:for:)``.
