@@ -31,6 +31,12 @@ struct CollectionState {
   var lastOffset = CGPoint.zero
   /// How large the view was at the last layout.
   var lastSize: CGSize?
+  /// The drags and drops; made when there is a delegate for them.
+  var drags: CollectionDrags?
+  /// Cells that stand where data will come, by where they show.
+  var placeholders: [IndexPath: UICollectionViewPlaceholder] = [:]
+  /// Whether the change that is under way has put the placeholders in their places itself.
+  var changesPlaceholders = false
   /// Whether items are being placed.
   var isPlacing = false
 
@@ -67,8 +73,9 @@ extension UICollectionView {
     guard state.areDue else { return state.counts }
     state.areDue = false
     let sections = max(0, dataSource?.numberOfSections(in: self) ?? 0)
-    state.counts = (0..<sections).map {
-      max(0, dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0)
+    state.counts = (0..<sections).map { section in
+      max(0, dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0)
+        + state.placeholders.keys.count { $0.section == section }
     }
     return state.counts
   }
@@ -84,6 +91,7 @@ extension UICollectionView {
     state.selected = []
     state.touched = nil
     state.held = nil
+    state.placeholders = [:]
     state.announced = []
     for key in state.views.keys.sorted() { free(key) }
     let context = layout.makeContext()

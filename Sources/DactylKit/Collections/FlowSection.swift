@@ -149,10 +149,12 @@ extension UICollectionViewFlowLayout {
       ?? minimumInteritemSpacing
     let sizes = (0..<count).map { item in
       let path = IndexPath(item: item, section: section)
+      let delegate = view.state.placeholders[path] == nil ? asked : nil
       let size =
         isEstimating
         ? preferred[path] ?? estimate
-        : asked?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
+        : delegate?.collectionView(view, layout: self, sizeForItemAt: view.unshown(path))
+          ?? itemSize
       return isVertical
         ? (along: sound(size.height), across: sound(size.width))
         : (along: sound(size.width), across: sound(size.height))

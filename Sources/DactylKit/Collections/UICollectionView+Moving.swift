@@ -46,7 +46,7 @@ extension UICollectionView {
 
   /// Where the data source has the item that is shown there.
   final func original(of path: IndexPath) -> IndexPath {
-    guard let held = state.held, held.from != held.path else { return path }
+    guard let held = state.held, held.from != held.path else { return unshown(path) }
     if path == held.path { return held.from }
     var item = path.item
     if path.section == held.path.section, item > held.path.item { item -= 1 }

@@ -111,7 +111,10 @@ extension UICollectionView {
       if let cell = view as? UICollectionViewCell {
         let isSelected = state.selected.contains(key.path)
         if cell.isSelected != isSelected { cell.isSelected = isSelected }
-        collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: key.path)
+        if state.placeholders[key.path] == nil {
+          collectionDelegate?.collectionView(
+            self, willDisplay: cell, forItemAt: unshown(key.path))
+        }
       } else if key.category == .supplementaryView {
         collectionDelegate?.collectionView(
           self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: key.path)
@@ -125,7 +128,10 @@ extension UICollectionView {
     guard let dataSource else { return nil }
     let view: UICollectionReusableView
     switch key.category {
-    case .cell: view = dataSource.collectionView(self, cellForItemAt: original(of: key.path))
+    case .cell:
+      view =
+        placeholderCell(at: key.path)
+        ?? dataSource.collectionView(self, cellForItemAt: original(of: key.path))
     case .supplementaryView:
       view = dataSource.collectionView(
         self, viewForSupplementaryElementOfKind: key.kind, at: key.path)

@@ -38,6 +38,7 @@ extension UICollectionView {
       return
     }
     putBack()
+    let changes = shown(changes)
     let old = state.counts
     state.areDue = true
     let new = counted()
@@ -50,6 +51,7 @@ extension UICollectionView {
       completion?(false)
       return
     }
+    movePlaceholders(by: map)
     let leaving = renumber(by: map, reloaded: Set(changes.reloaded))
     animateUpdate(changes, leaving, completion)
   }

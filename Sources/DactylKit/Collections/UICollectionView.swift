@@ -72,6 +72,30 @@ open class UICollectionView: UIScrollView {
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// Whether ``prefetchDataSource`` is told.
   open var isPrefetchingEnabled = true
+  /// Gives the items that are dragged; a finger that rests on a cell lifts them.
+  open var dragDelegate: (any UICollectionViewDragDelegate)? {
+    get { state.drags?.dragDelegate }
+    set {
+      drags.dragDelegate = newValue
+      drags.review()
+    }
+  }
+  /// Takes items that are dropped on the view.
+  open var dropDelegate: (any UICollectionViewDropDelegate)? {
+    get { state.drags?.dropDelegate }
+    set {
+      drags.dropDelegate = newValue
+      drags.review()
+    }
+  }
+  /// Whether items can be dragged, where ``dragDelegate`` is set: at first if the interface is a pad's.
+  open var dragInteractionEnabled = UIDragInteraction.isEnabledByDefault {
+    didSet { state.drags?.review() }
+  }
+  /// Whether items of the view are being dragged.
+  open var hasActiveDrag: Bool { state.drags?.hasDrag ?? false }
+  /// Whether items are dragged over the view, or being dropped on it.
+  open var hasActiveDrop: Bool { state.drags?.hasDrop ?? false }
   /// Lies behind all items, as large as the view.
   open var backgroundView: UIView? {
     didSet {
