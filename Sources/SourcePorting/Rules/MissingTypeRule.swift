@@ -19,7 +19,7 @@
       "NSManagedObject", "NSManagedObjectContext", "NSPersistentContainer", "NSFetchRequest",
       "NSFetchedResultsController", "NSTextStorage", "NSLayoutManager", "NSTextContainer",
       "NSPurgeableData", "NSUserActivity",
-      "NSKeyValueChangeKey", "NSExpression", "NSItemProvider",
+      "NSKeyValueChangeKey", "NSExpression",
     ]
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
