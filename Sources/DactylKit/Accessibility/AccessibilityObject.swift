@@ -7,9 +7,31 @@ public import Foundation
 /// ``accessibilityIncrement()`` or ``accessibilityDecrement()`` that calls `super` refuses the step
 /// (spec VC13:C-11).
 @MainActor
-open class AccessibilityObject {
+open class AccessibilityObject: KeyValueObservable, NamedValues {
   /// An object.
   public init() {}
+
+  /// The value of a property by its name: of the names that
+  /// ``KeyValueObservable/addObserver(_:forKeyPath:options:context:)`` knows. Override it for others and call `super`.
+  open func value(forKey key: String) -> Any? {
+    observedValue(key) ?? value(forUndefinedKey: key)
+  }
+  /// Called if there is no property with that name, or it has no value. Override it to answer one; the base class
+  /// answers `nil`.
+  open func value(forUndefinedKey key: String) -> Any? { nil }
+  /// The value of a property, or with dots of a property of a property, by its name.
+  public final func value(forKeyPath keyPath: String) -> Any? {
+    guard let dot = keyPath.firstIndex(of: ".") else { return value(forKey: keyPath) }
+    let rest = String(keyPath[keyPath.index(after: dot)...])
+    return switch value(forKey: String(keyPath[..<dot])) {
+    case let object as AccessibilityObject: object.value(forKeyPath: rest)
+    case let layer as CALayer: layer.value(forKeyPath: rest)
+    default: nil
+    }
+  }
+
+  func observedValue(_ key: String) -> Any? { nil }
+  func beginReportingChanges() {}
 
   private final var stored: AccessibilityAttributes?
 

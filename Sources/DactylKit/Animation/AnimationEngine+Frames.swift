@@ -32,6 +32,14 @@ extension AnimationEngine {
     guard frames.isMoving == nil else { return }
     frames.isMoving = { [weak self] time in self?.isAnyMoving(at: time) ?? false }
     frames.movingViews = { [weak self] in self?.movingViews ?? [] }
+    frames.drawSteps = { [weak self] in self?.drawSteps() }
+  }
+
+  /// Marks the layers that animations draw anew at each step, once for each moment.
+  private func drawSteps() {
+    guard !movingLayers.isEmpty, drawnStep != now else { return }
+    drawnStep = now
+    for entry in movingLayers { entry.layer?.drawAnimationStep() }
   }
 
   /// The views that animations move, and the views whose layers animations move.

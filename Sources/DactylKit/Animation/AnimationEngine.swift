@@ -33,6 +33,8 @@ final class AnimationEngine {
   var moving: [MovingView] = []
   /// The layers that animations of a program move.
   var movingLayers: [MovingLayer] = []
+  /// When the steps of layers were last marked to be drawn.
+  var drawnStep: Timestamp?
   private(set) var brackets: [Bracket] = []
   /// Closed groups that wait for the outermost bracket to close, in the order of closing.
   private var waiting: [AnimationGroup] = []

@@ -13,6 +13,7 @@ public final class CATransaction {
   private var isDisabled: Bool?
   private var duration: TimeInterval?
   private var timingFunction: CAMediaTimingFunction?
+  private var values: [String: Any] = [:]
   /// The number of animations that have not ended, plus one while the transaction is open.
   private var remaining = 1
 
@@ -70,6 +71,14 @@ public final class CATransaction {
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     open.last?.timingFunction = function
   }
+
+  /// A value that was set under a name in the innermost transaction, or in one around it.
+  public static func value(forKey key: String) -> Any? {
+    open.last { $0.values[key] != nil }?.values[key]
+  }
+
+  /// Keeps a value under a name until the innermost transaction is closed, for actions that ask for it.
+  public static func setValue(_ value: Any?, forKey key: String) { open.last?.values[key] = value }
 
   /// Adds a layer animation to the innermost transaction; `nil` if no transaction is open.
   static func waitForAnimation() -> CATransaction? {

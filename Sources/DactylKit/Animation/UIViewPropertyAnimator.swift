@@ -14,7 +14,7 @@ import InputFrames
 /// Touches hit its views where they are shown, unless ``isManualHitTestingEnabled`` is set. While
 /// it runs, it keeps itself alive.
 @MainActor
-open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
+open class UIViewPropertyAnimator: UIViewImplicitlyAnimating, KeyValueObservable {
   struct Block {
     var change: @MainActor () -> Void
     var delayFactor: Double
@@ -28,7 +28,11 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// The delay before it begins, in seconds.
   public internal(set) final var delay: TimeInterval = 0
   /// The present state.
-  public internal(set) final var state = UIViewAnimatingState.inactive
+  public internal(set) final var state = UIViewAnimatingState.inactive {
+    didSet {
+      if !PropertyObservations.shared.isEmpty { PropertyObservations.shared.review(self) }
+    }
+  }
   /// Whether the animation is moving.
   public internal(set) final var isRunning = false
   /// Whether its views receive touches. Set it before the start.

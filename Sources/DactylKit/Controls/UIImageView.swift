@@ -17,6 +17,15 @@ open class UIImageView: UIView {
   /// Whether the highlighted picture shows.
   open var isHighlighted = false { didSet { markLookChanged() } }
 
+  override func observedValue(_ key: String) -> Any? {
+    switch key {
+    case "image": image
+    case "highlightedImage": highlightedImage
+    case "highlighted", "isHighlighted": isHighlighted
+    default: super.observedValue(key)
+    }
+  }
+
   /// An image view, which takes no touches.
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -51,6 +51,16 @@ open class UILabel: UIView {
     takesNoTouches(unless: coder)
   }
 
+  override func observedValue(_ key: String) -> Any? {
+    switch key {
+    case "text": text
+    case "enabled", "isEnabled": isEnabled
+    case "highlighted", "isHighlighted": isHighlighted
+    case "numberOfLines": numberOfLines
+    case "textAlignment": textAlignment
+    default: super.observedValue(key)
+    }
+  }
   /// A label without a text says nothing.
   override var isElementByDefault: Bool { text?.isEmpty == false }
   override var labelByDefault: String? { text }

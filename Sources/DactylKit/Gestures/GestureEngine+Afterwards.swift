@@ -77,6 +77,7 @@ extension GestureEngine {
     recognizer.drive(.reset)
     recognizer.reset()
     recognizer.isInReset = false
+    recognizer.reviewObservations()
   }
 }
 

@@ -145,6 +145,7 @@ extension GestureEngine {
     let old = recognizer.committedState
     recognizer.committedState = state
     recognizer.requestedState = nil
+    recognizer.reviewObservations()
     hasNews = true
     stateChanged(to: state)
     if unsafe requester?.toOpaque() != Unmanaged.passUnretained(recognizer).toOpaque() {

@@ -13,7 +13,11 @@ extension UIView {
     presentation?.containerViewWillLayoutSubviews()
     extras?.layout.file?.willLayOut(self)
     if let engine = application.constraintEngine { placeByConstraints(of: engine) }
-    layoutSubviews()
+    if Self.layerClass != CALayer.self || LayerCalls.laysOut(Self.self) {
+      layer.layoutSublayers()
+    } else {
+      layoutSubviews()
+    }
     if let controller {
       controller.report(.viewDidLayoutSubviews)
       controller.viewDidLayoutSubviews()

@@ -115,6 +115,9 @@ open class UITableViewCell: UIView {
 
   /// Holds what the cell shows: the view of ``contentConfiguration`` where there is one.
   public final var contentView: UIView { contents?.view ?? content }
+  override func observedValue(_ key: String) -> Any? {
+    key == "contentView" ? contentView : super.observedValue(key)
+  }
   /// The text.
   open var textLabel: UILabel? { label(0) }
   /// The other text; `nil` in a cell of the default style.

@@ -7,7 +7,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
   }
 
   /// The view that shows the item.
-  private final var shownView: UIView? {
+  final var shownView: UIView? {
     if let customView { return customView }
     return (holder as? UIView)?.branchBelow.first { ($0 as? BarButtonView)?.item === self }
   }

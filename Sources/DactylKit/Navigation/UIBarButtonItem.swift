@@ -89,6 +89,9 @@ open class UIBarButtonItem: UIBarItem, BarButtonTargeting {
   open var possibleTitles: Set<String>? { didSet { changed() } }
   /// A view that stands for the item. It takes its own touches: the item has no action then.
   open var customView: UIView? { didSet { if customView !== oldValue { changed() } } }
+  override func observedValue(_ key: String) -> Any? {
+    key == "view" ? shownView : super.observedValue(key)
+  }
   /// Whether it stays out of its bar.
   open var isHidden = false { didSet { changed() } }
   /// Whether it is chosen.

@@ -4,7 +4,7 @@
 /// goes up along ``next`` to the application and its delegate, which ignore it.
 @MainActor
 open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, NibAwaking, Hashable,
-  @MainActor CustomStringConvertible, @MainActor CustomDebugStringConvertible
+  KeyValueObserver, @MainActor CustomStringConvertible, @MainActor CustomDebugStringConvertible
 {
   /// A responder.
   public override init() {
@@ -50,19 +50,11 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
   open func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
 
   /// A property that this responder observes has changed. Override it; see
-  /// ``UIResponder/addObserver(_:forKeyPath:options:context:)``.
+  /// ``KeyValueObservable/addObserver(_:forKeyPath:options:context:)``.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
   ) {}
-
-  /// The observers of this object's properties; `nil` if it reports none.
-  var keyObservers: KeyObservers? {
-    get { nil }
-    set {}
-  }
-  /// The present value of a property whose changes are reported; `nil` for any other name.
-  func observedValue(_ key: String) -> Any? { nil }
 
   /// The next responder, which receives the events that this one does not handle.
   open var next: UIResponder? { nil }

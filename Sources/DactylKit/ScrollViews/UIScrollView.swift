@@ -61,7 +61,9 @@ open class UIScrollView: UIView {
   /// Told of what the scroll view does.
   ///
   /// Tables, collection views and text views have one of their own type under the same name, as in UIKit.
-  @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
+  @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)? {
+    didSet { reviewObservations() }
+  }
 
   /// The scroll view's numbers. Beyond UIKit, which keeps them to itself.
   public final var limits = ScrollLimits() {
@@ -82,21 +84,19 @@ open class UIScrollView: UIView {
       guard contentSize != oldValue else { return }
       insetMayHaveChanged()
       keepWithinLimits()
-      guard !observers.isEmpty else { return }
-      observers.notify("contentSize", of: self, from: oldValue, to: contentSize)
+      reviewObservations()
     }
   }
 
-  private final var observers = KeyObservers()
-  final override var keyObservers: KeyObservers? {
-    get { observers }
-    set { observers = newValue ?? KeyObservers() }
-  }
-  final override func observedValue(_ key: String) -> Any? {
+  override func observedValue(_ key: String) -> Any? {
     switch key {
     case "contentOffset": contentOffset
     case "contentSize": contentSize
-    default: nil
+    case "contentInset": contentInset
+    case "zoomScale": zoomScale
+    case "pagingEnabled", "isPagingEnabled": isPagingEnabled
+    case "scrollEnabled", "isScrollEnabled": isScrollEnabled
+    default: super.observedValue(key)
     }
   }
 
@@ -136,8 +136,6 @@ open class UIScrollView: UIView {
       super.bounds = newValue
       guard super.bounds.origin != before.origin else { return }
       offsetChanged()
-      guard !observers.isEmpty else { return }
-      observers.notify("contentOffset", of: self, from: before.origin, to: super.bounds.origin)
     }
   }
 
@@ -154,6 +152,7 @@ open class UIScrollView: UIView {
       guard contentInset != oldValue else { return }
       insetMayHaveChanged()
       keepWithinLimits()
+      reviewObservations()
     }
   }
 

@@ -73,8 +73,14 @@ extension CALayer {
       return CATransform3D(planar: planar)
     }
     set {
-      looks.transform = newValue
-      setAffineTransform(newValue.planar)
+      acting("transform") {
+        looks.transform = newValue
+        if let view {
+          view.transform = newValue.planar
+        } else {
+          ownGeometry.transform = newValue.planar
+        }
+      }
     }
   }
 

@@ -25,6 +25,12 @@ public struct DrawnContent: Hashable, Sendable {
 
   init(bounds: CGRect) { self.bounds = bounds }
 
+  /// Commands that fill all of the bounds.
+  package init(filling bounds: CGRect, _ commands: [DrawingCommand]) {
+    self.bounds = bounds
+    parts = [Part(rect: bounds, clears: false, commands: commands)]
+  }
+
   /// Whether nothing was drawn.
   public var isEmpty: Bool { parts.allSatisfy { $0.commands.isEmpty } }
 
@@ -43,7 +49,24 @@ extension CALayer {
     extras?.due = nil
     let part = due?.intersection(bounds) ?? bounds
     guard !part.isEmpty else { return }
-    drawOwn(part)
+    display(part)
+  }
+
+  /// Calls ``display()`` for a part, with the values that animations show at present.
+  final func display(_ part: CGRect) {
+    let extras = madeExtras
+    let before = extras.displayed
+    extras.displayed = part
+    extras.animated = extras.animations?.shownDrawnValues() ?? [:]
+    display()
+    extras.animated = [:]
+    extras.displayed = before
+  }
+
+  /// Draws the due part; all of the layer if a program calls ``display()`` itself.
+  final func displayByDefault() {
+    let part = extras?.displayed ?? bounds
+    if let view { view.drawAndKeep(part) } else if !part.isEmpty { drawOwn(part) }
   }
 
   /// Whether drawing is due.
@@ -120,7 +143,13 @@ extension UIView {
     let parts = (layer?.drawingParts(of: part) ?? [part]).map { part in
       let context = CGContext(bounds: part, scale: contentScaleFactor)
       extras?.drawing = part
-      if let layer { layer.draw(in: context) } else { drawSelf(in: context, part) }
+      if let layer {
+        layer.draw(in: context)
+      } else if LayerCalls.draws(Self.self) {
+        draw(self.layer, in: context)
+      } else {
+        drawSelf(in: context, part)
+      }
       extras?.drawing = nil
       return DrawnContent.Part(
         rect: part, clears: clearsContextBeforeDrawing, commands: context.finished.commands)
@@ -142,6 +171,11 @@ extension UIView {
   /// The layer if its class may override `draw(in:)`; `nil` for a plain `CALayer`.
   private var drawingLayer: CALayer? {
     Self.layerClass == CALayer.self ? nil : layer
+  }
+
+  /// Draws a part: by the layer, if its class may override `display()`.
+  final func drawPart(_ part: CGRect) {
+    if let drawingLayer { drawingLayer.display(part) } else { drawAndKeep(part) }
   }
 
   /// Makes the context the current one, and calls ``draw(_:)``.

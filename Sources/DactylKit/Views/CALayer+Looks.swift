@@ -6,7 +6,7 @@ extension CALayer {
   /// Changes a property that can be animated. A view's layer follows the open animation block; a
   /// program's own layer changes at once (spec VIEW:LNK-03).
   final func set(_ property: AnimatedProperty, _ change: (inout LayerLooks) -> Void) {
-    guard let view else { return change(&looks) }
+    guard let view else { return acting(property.key) { change(&looks) } }
     view.changing(property) { change(&looks) }
   }
 
@@ -37,7 +37,7 @@ extension CALayer {
       if let view {
         view.backgroundColor = newValue.map(UIColor.init(cgColor:))
       } else {
-        looks.ownBackground = newValue
+        acting("backgroundColor") { looks.ownBackground = newValue }
       }
     }
   }

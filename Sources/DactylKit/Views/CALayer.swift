@@ -59,19 +59,37 @@ open class CALayer {
   /// The layer's frame; for a view's layer, the view's.
   open var frame: CGRect {
     get { view?.frame ?? ownGeometry.frame }
-    set { if let view { view.frame = newValue } else { ownGeometry.frame = newValue } }
+    set {
+      if let view {
+        view.frame = newValue
+      } else {
+        acting("bounds") { acting("position") { ownGeometry.frame = newValue } }
+      }
+    }
   }
 
   /// The layer's bounds; for a view's layer, the view's.
   open var bounds: CGRect {
     get { view?.bounds ?? ownGeometry.bounds }
-    set { if let view { view.bounds = newValue } else { ownGeometry.bounds = newValue } }
+    set {
+      if let view {
+        view.bounds = newValue
+      } else {
+        acting("bounds") { ownGeometry.bounds = newValue }
+      }
+    }
   }
 
   /// The position of the anchor; for a view's layer, the view's `center`.
   open var position: CGPoint {
     get { view?.center ?? ownGeometry.center }
-    set { if let view { view.center = newValue } else { ownGeometry.center = newValue } }
+    set {
+      if let view {
+        view.center = newValue
+      } else {
+        acting("position") { ownGeometry.center = newValue }
+      }
+    }
   }
 
   /// The layer's anchor point; for a view's layer, the view's `anchorPoint`.
@@ -81,7 +99,7 @@ open class CALayer {
       if let view {
         view.anchorPoint = newValue
       } else {
-        ownGeometry.anchorPoint = newValue
+        acting("anchorPoint") { ownGeometry.anchorPoint = newValue }
       }
     }
   }
@@ -93,28 +111,70 @@ open class CALayer {
 
   /// Sets a view's `transform`.
   public final func setAffineTransform(_ transform: CGAffineTransform) {
-    if let view { view.transform = transform } else { ownGeometry.transform = transform }
+    if let view {
+      view.transform = transform
+    } else {
+      acting("transform") { ownGeometry.transform = transform }
+    }
   }
 
   /// A view's `alpha`.
   open var opacity: Float {
     get { if let view { Float(view.alpha) } else { ownOpacity } }
-    set { if let view { view.alpha = CGFloat(newValue) } else { ownOpacity = newValue } }
+    set {
+      if let view {
+        view.alpha = CGFloat(newValue)
+      } else {
+        acting("opacity") { ownOpacity = newValue }
+      }
+    }
   }
 
   /// A view's `contentStretch`.
   open var contentsCenter: CGRect {
     get { view?.contentStretch ?? ownContentsCenter }
     set {
-      if let view { view.contentStretch = newValue } else { ownContentsCenter = newValue }
+      if let view {
+        view.contentStretch = newValue
+      } else {
+        acting("contentsCenter") { ownContentsCenter = newValue }
+      }
     }
   }
 
   /// A view's `isHidden`.
   open var isHidden: Bool {
     get { view?.isHidden ?? ownHidden }
-    set { if let view { view.isHidden = newValue } else { ownHidden = newValue } }
+    set {
+      if let view { view.isHidden = newValue } else { acting("hidden") { ownHidden = newValue } }
+    }
   }
+
+  /// Copies opacity and visibility into a copy, without actions.
+  final func copyOwnState(of model: CALayer) {
+    ownOpacity = model.opacity
+    ownHidden = model.isHidden
+    ownContentsCenter = model.contentsCenter
+  }
+
+  // MARK: Actions
+
+  /// Whether a change of a property draws the layer anew, at each step of its animations too. Override it for
+  /// properties of a subclass: see ``LayerProperty``.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// The value of a property that nobody has set. Override it for properties of a subclass.
+  open class func defaultValue(forKey key: String) -> Any? { nil }
+
+  /// The action of an event for all layers of the class; none here. Override it.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  /// The action that a change of a property, or another event, runs: what the delegate answers, else that of
+  /// ``actions``, else that of the class; `NSNull` stands for none. Override it, and call `super`.
+  ///
+  /// **Difference:** Core Animation answers an animation for each of its own properties where nobody says
+  /// otherwise. Here a change of those is not animated by itself.
+  open func action(forKey event: String) -> (any CAAction)? { usualAction(forKey: event) }
 
   // MARK: The tree
 
@@ -173,22 +233,22 @@ open class CALayer {
 
   /// Adds a layer in front of the others and removes it from its former superlayer. A view's own
   /// layer cannot be moved, and a layer cannot be added to its own sublayer: both are refused.
-  public final func addSublayer(_ layer: CALayer) { insert(layer) { $0.count } }
+  open func addSublayer(_ layer: CALayer) { insert(layer) { $0.count } }
 
   /// Inserts a layer at an index of ``sublayers``; an index beyond the end means the end.
-  public final func insertSublayer(_ layer: CALayer, at index: UInt32) {
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) {
     insert(layer) { min(Int(index), $0.count) }
   }
 
   /// Inserts a layer directly behind another one; in front of all if the other one is not a
   /// sublayer.
-  public final func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insert(layer) { order in order.firstIndex { $0 === sibling } ?? order.count }
   }
 
   /// Inserts a layer directly in front of another one; in front of all if the other one is not a
   /// sublayer.
-  public final func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer) { order in order.firstIndex { $0 === sibling }.map { $0 + 1 } ?? order.count }
   }
 
@@ -211,11 +271,13 @@ open class CALayer {
     arrange(order)
     layer.addedTo = self
     setNeedsLayout()
+    layer.runAction(forKey: "onOrderIn")
   }
 
   /// Removes the layer from its superlayer. A view's own layer is removed only with its view.
-  public final func removeFromSuperlayer() {
+  open func removeFromSuperlayer() {
     guard let above = addedTo else { return }
+    runAction(forKey: "onOrderOut")
     above.added.removeAll { $0.layer === self }
     addedTo = nil
     above.setNeedsLayout()
@@ -251,16 +313,14 @@ open class CALayer {
   /// the delegate gives no contents. Override it.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
-  /// Updates the contents: draws at once what `setNeedsDisplay()` would have drawn later.
-  open func display() {
-    setNeedsDisplay()
-    displayIfNeeded()
-  }
+  /// Updates the contents: what the delegate gives, else what ``draw(in:)`` draws. Called when display is due.
+  /// Override it to set ``contents``.
+  open func display() { displayByDefault() }
 
-  /// Places the sublayers; by default its delegate does. Override it.
+  /// Places the sublayers; by default its delegate does, which for a view's layer calls its
+  /// `layoutSubviews()`. Override it, and call `super`.
   ///
-  /// **Difference:** a view's layer is laid out by its view's `layoutSubviews()`; this method is
-  /// called only for a layer without a view, by `layoutIfNeeded()`.
+  /// **Difference:** a layer without a view is laid out by `layoutIfNeeded()` alone.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
   /// The preferred size of the layer; by default its present one.

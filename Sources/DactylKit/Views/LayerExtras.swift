@@ -26,6 +26,15 @@ final class LayerExtras {
   var due: CGRect??
   var needsDisplayOnBoundsChange = false
   var style: [String: Any] = [:]
+  /// The actions by event that the program has set.
+  var actions: [String: any CAAction]?
+  /// Values that animations show at present of properties of the program's own, while the layer is drawn.
+  var animated: [String: Any] = [:]
+  /// The part that `display()` is to draw, while it runs.
+  var displayed: CGRect?
+  /// The change whose action runs: the property and its value before.
+  var change: (key: String, before: LayerValue)?
+  var drawsAsynchronously = false
   /// The layer that uses this one as its mask.
   weak var maskOf: CALayer?
   var timing = LayerTiming()
@@ -51,6 +60,8 @@ protocol LayerAnimating: AnyObject {
   func show(in copy: CALayer)
   /// Computes the end of each animation anew, after the layer's timing has changed.
   func reschedule()
+  /// The values that are visible now of properties whose changes draw the layer anew.
+  func shownDrawnValues() -> [String: Any]
 }
 
 /// The layer's time relative to that of its superlayer.
@@ -79,6 +90,8 @@ public protocol CALayerDelegate: AnyObject {
   func layerWillDraw(_ layer: CALayer)
   /// Places the sublayers. Called after the layer's own `layoutSublayers()`.
   func layoutSublayers(of layer: CALayer)
+  /// The action of an event, such as a change of a property; `nil` for the layer's own, `NSNull` for none.
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
@@ -90,6 +103,8 @@ extension CALayerDelegate {
   public func layerWillDraw(_ layer: CALayer) {}
   /// The default: no action.
   public func layoutSublayers(of layer: CALayer) {}
+  /// The default: the layer's own action.
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 
 extension UIView: CALayerDelegate {}
@@ -171,7 +186,7 @@ extension CALayer {
   /// The image that it shows: a ``CGImage``, or a `UIImage`; `nil` for what was drawn.
   public final var contents: Any? {
     get { shown.contents }
-    set { changeShown(\.contents, newValue) }
+    set { acting("contents") { changeShown(\.contents, newValue) } }
   }
   /// The visible part of the contents, in fractions of their size.
   public final var contentsRect: CGRect {
@@ -235,6 +250,11 @@ extension CALayer {
   public final var isGeometryFlipped: Bool {
     get { shown.isGeometryFlipped }
     set { changeShown(\.isGeometryFlipped, newValue) }
+  }
+  /// Whether it may be drawn in the background. State: here drawing is recorded, and painted in the background anyway.
+  public final var drawsAsynchronously: Bool {
+    get { extras?.drawsAsynchronously ?? false }
+    set { madeExtras.drawsAsynchronously = newValue }
   }
   /// Whether a change of its size marks it to be drawn.
   public final var needsDisplayOnBoundsChange: Bool {

@@ -155,12 +155,15 @@ extension CALayer {
   public final func value(forKeyPath keyPath: String) -> Any? { layerValue(keyPath)?.any }
   /// A property by its name, or a value that the program has set under a name of its own.
   public final func value(forKey key: String) -> Any? {
-    value(named: key)?.any ?? extras?.style[key]
+    value(named: key)?.any ?? extras?.animated[key] ?? extras?.style[key]
+      ?? Self.defaultValue(forKey: key)
   }
   /// Sets a property, or a part of one, by its name. A value with an unknown name is stored for
   /// ``value(forKey:)``.
   public final func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    if !setLayerValue(LayerValue(value), keyPath) { madeExtras.style[keyPath] = value }
+    guard !setLayerValue(LayerValue(value), keyPath) else { return }
+    acting(keyPath) { madeExtras.style[keyPath] = value }
+    if Self.needsDisplay(forKey: keyPath) { setNeedsDisplay() }
   }
   /// Sets a property by its name; a value with another name is stored for ``value(forKey:)``.
   public final func setValue(_ value: Any?, forKey key: String) {
@@ -169,19 +172,29 @@ extension CALayer {
 
   final func layerValue(_ keyPath: String) -> LayerValue? {
     let (name, rest) = Self.cut(keyPath)
-    return value(named: name)?.part(rest)
+    return (value(named: name) ?? ownValue(named: name))?.part(rest)
+  }
+
+  /// The value of a property of the program's own, which animations can change.
+  private final func ownValue(named name: String) -> LayerValue? {
+    if let value = value(forKey: name) { return LayerValue(value) }
+    return type(of: presented?.model ?? self).needsDisplay(forKey: name) ? .object(nil) : nil
   }
 
   @discardableResult
   final func setLayerValue(_ value: LayerValue, _ keyPath: String) -> Bool {
     let (name, rest) = Self.cut(keyPath)
-    guard let whole = rest.isEmpty ? value : self.value(named: name)?.with(rest, value) else {
+    guard let whole = rest.isEmpty ? value : layerValue(name)?.with(rest, value) else {
       return false
     }
-    return set(whole, named: name)
+    if set(whole, named: name) { return true }
+    // A copy shows animations of the program's own properties.
+    guard presented != nil else { return false }
+    madeExtras.style[name] = whole.any
+    return true
   }
 
-  private static func cut(_ keyPath: String) -> (name: String, rest: String) {
+  static func cut(_ keyPath: String) -> (name: String, rest: String) {
     guard let dot = keyPath.firstIndex(of: ".") else { return (keyPath, "") }
     return (String(keyPath[..<dot]), String(keyPath[keyPath.index(after: dot)...]))
   }
@@ -259,4 +272,27 @@ enum AnimatedProperty: Int, Hashable, Sendable, CaseIterable {
   case shadowOffset, shadowRadius, zPosition
   /// The content of a container in a transition; it has no intermediate values.
   case content
+}
+
+extension AnimatedProperty {
+  /// Core Animation's name for the property.
+  var key: String {
+    switch self {
+    case .bounds: "bounds"
+    case .center: "position"
+    case .transform: "transform"
+    case .alpha: "opacity"
+    case .contentStretch: "contentsCenter"
+    case .backgroundColor: "backgroundColor"
+    case .cornerRadius: "cornerRadius"
+    case .borderWidth: "borderWidth"
+    case .borderColor: "borderColor"
+    case .shadowColor: "shadowColor"
+    case .shadowOpacity: "shadowOpacity"
+    case .shadowOffset: "shadowOffset"
+    case .shadowRadius: "shadowRadius"
+    case .zPosition: "zPosition"
+    case .content: "transition"
+    }
+  }
 }

@@ -24,6 +24,7 @@ extension UIView {
       view.safeAreaInsetsDidChange()
       view.controller?.safeAreaOfViewDidChange()
       view.markNeedsLayout()
+      view.reviewObservations()
       waiting.append(contentsOf: view.children.reversed())
     }
   }

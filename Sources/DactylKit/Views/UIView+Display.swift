@@ -70,7 +70,7 @@ extension UIView {
         let part = view.extras?.dirtyRect.map { $0.intersection(view.bounds) } ?? view.bounds
         view.flags.remove(.needsDisplay)
         view.extras?.dirtyRect = nil
-        if !part.isEmpty { view.drawAndKeep(part) }
+        if !part.isEmpty { view.drawPart(part) }
       }
       guard view.flags.contains(.branchNeedsDisplay) else { continue }
       view.flags.remove(.branchNeedsDisplay)

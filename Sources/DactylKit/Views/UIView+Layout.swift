@@ -116,6 +116,7 @@ extension UIView {
     if usesSafeArea { updateSafeArea() }
     if flags.contains(.isConstrained) { constraintEngine?.placeChanged(of: self) }
     if flags.contains(.preservesMargins) { marginsMayHaveChanged() }
+    reviewObservations()
   }
 
   /// Whether the view may have insets: without a window it has none.

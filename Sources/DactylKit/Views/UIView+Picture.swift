@@ -14,6 +14,13 @@ extension UIView {
   @inline(__always)
   package final func markLookChanged() {
     if !flags.contains(.lookChanged) { markChanged(.lookChanged) }
+    reviewObservations()
+  }
+
+  /// Tells the observers of the view's properties of what has changed.
+  @inline(__always)
+  final func reviewObservations() {
+    if flags.contains(.isObserved) { PropertyObservations.shared.review(self) }
   }
 
   private final func markChanged(_ flag: ViewFlags) {

@@ -148,6 +148,7 @@ open class UIView: UIResponder {
       isHiddenFlag = newValue
       if !newValue { markDueUpward() }
       if isOther { parent?.subviewMayNeedOtherRoom() }
+      reviewObservations()
     }
   }
 
@@ -157,6 +158,7 @@ open class UIView: UIResponder {
     set {
       changing(.alpha) { alphaValue = min(max(newValue, 0), 1) }
       markPlaceChanged()
+      reviewObservations()
     }
   }
 
@@ -342,6 +344,19 @@ open class UIView: UIResponder {
   /// Draws the view's layer: makes the context the current one and calls ``draw(_:)`` with what is due.
   open func draw(_ layer: CALayer, in ctx: CGContext) { drawSelf(in: ctx) }
 
+  /// Places the sublayers of the view's layer: calls ``layoutSubviews()``. Override it, and call `super`.
+  open func layoutSublayers(of layer: CALayer) {
+    if layer === extras?.layer { layoutSubviews() }
+  }
+
+  /// The action of an event of the view's layer: in an animation block an animation with the block's timing, else
+  /// `NSNull`, which stands for none. Override it, and call `super`.
+  ///
+  /// The view's own properties do not ask for it; those of a layer's subclass do, see ``LayerProperty``.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    blockAction(forKey: event) ?? NSNull()
+  }
+
   /// The class of ``layer``.
   open class var layerClass: AnyClass { CALayer.self }
 
@@ -417,6 +432,8 @@ open class UIView: UIResponder {
 
   // MARK: What its subclasses answer
 
+  override func observedValue(_ key: String) -> Any? { namedValue(key) }
+  override func beginReportingChanges() { flags.insert(.isObserved) }
   /// Whether it is a window: the root of a tree of views.
   var isWindow: Bool { false }
   /// Called when layout or constraints become due in it or below it. A window requests an iteration.

@@ -41,6 +41,8 @@ struct ViewFlags: OptionSet {
   static let branchChanged = ViewFlags(rawValue: 65_536)
   /// Its class's looks were given to it, when it first came into a window.
   static let hasAppearance = ViewFlags(rawValue: 131_072)
+  /// Somebody observes its properties.
+  static let isObserved = ViewFlags(rawValue: 262_144)
 
   /// The flags of a new view.
   static let fresh: ViewFlags = [

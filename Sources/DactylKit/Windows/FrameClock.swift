@@ -35,6 +35,8 @@ final class FrameClock {
   var isMoving: (@MainActor (Timestamp) -> Bool)?
   /// The views that animations move.
   var movingViews: (@MainActor () -> [UIView])?
+  /// Marks the layers that animations draw anew; called before each end of an iteration.
+  var drawSteps: (@MainActor () -> Void)?
   private var token: EventTimers.Token?
   private var changes: [ViewChange] = []
   /// Whether observers are being called. Their changes belong to the next iteration.

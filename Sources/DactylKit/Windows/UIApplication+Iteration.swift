@@ -9,6 +9,8 @@ extension UIApplication {
   /// of an iteration at once.
   public final func endIteration() {
     guard !isEndingIteration else { return }
+    if !PropertyObservations.shared.isEmpty { PropertyObservations.shared.reviewAll() }
+    frames.drawSteps?()
     if iterationIsDue { settleIteration() }
     if frames.isPictureAwaited { frames.notifyIterationEnded(of: shownWindows) }
   }

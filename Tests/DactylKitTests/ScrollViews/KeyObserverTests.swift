@@ -51,14 +51,32 @@ struct KeyObserverTests {
     #expect(observer.calls == ["contentOffset: - to 0.0 0.0", "contentOffset: - to 0.0 7.0"])
   }
 
+  @Test func `views and recognizers report their properties by name`() {
+    let view = UIView()
+    let pan = UIPanGestureRecognizer()
+    let fingers = Fingers()
+    fingers.view.addGestureRecognizer(pan)
+    view.addObserver(observer, forKeyPath: "center", options: [.old, .new], context: nil)
+    pan.addObserver(observer, forKeyPath: "state", options: [.new], context: nil)
+    view.center = CGPoint(x: 1, y: 2)
+    #expect(observer.calls == ["center: 0.0 0.0 to 1.0 2.0?"])
+    fingers.down(0, 100, 100)
+    fingers.move(0, 100, 160)
+    #expect(observer.calls.last == "state: - to -?")
+    pan.removeObserver(observer, forKeyPath: "state")
+    let count = observer.calls.count
+    fingers.up(0)
+    #expect(observer.calls.count == count)
+  }
+
   @Test func `a property that nothing reports is warned of`() {
     let fingers = Fingers()
     let log = WarningLog()
     fingers.application.warningObserver = { [log] in log.add($0.sentence) }
-    UIView().addObserver(observer, forKeyPath: "alpha", context: nil)
+    UIView().addObserver(observer, forKeyPath: "volume", context: nil)
     #expect(log.texts.count == 1)
     #expect(
-      log.texts.first?.contains("nothing here reports changes of \"alpha\" of UIView") == true)
+      log.texts.first?.contains("nothing here reports changes of \"volume\" of UIView") == true)
     #expect(observer.calls == [])
   }
 

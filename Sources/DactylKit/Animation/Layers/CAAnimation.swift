@@ -19,7 +19,7 @@ extension CAAnimationDelegate {
 /// An animation that can be added to a layer. The layer keeps a copy, so later changes affect only
 /// layers to which it is added afterwards.
 @MainActor
-open class CAAnimation: CAMediaTiming {
+open class CAAnimation: CAMediaTiming, CAAction {
   open var beginTime: CFTimeInterval = 0
   open var timeOffset: CFTimeInterval = 0
   open var speed: Float = 1
@@ -41,6 +41,17 @@ open class CAAnimation: CAMediaTiming {
 
   /// A copy.
   open func copy() -> Any { cloned() }
+  /// A copy, by the name that `NSCopying` has. Override it, and call `super`.
+  open func copy(with zone: NSZone? = nil) -> Any { cloned() }
+
+  /// Adds the animation to the layer whose event it answers: as its action. An animation of no property is one of
+  /// the changed property; a basic one without values begins at the value that was shown.
+  open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    guard let layer = anObject as? CALayer else { return }
+    let clone = cloned()
+    clone.prepare(forAction: event, of: layer)
+    layer.add(clone, forKey: event)
+  }
 
   /// The value that was set for a key.
   public final func value(forKey key: String) -> Any? { values[key] }
@@ -70,6 +81,12 @@ open class CAAnimation: CAMediaTiming {
     isRemovedOnCompletion = other.isRemovedOnCompletion
     values = other.values
   }
+
+  /// Completes the animation as the action of a change.
+  func prepare(forAction event: String, of layer: CALayer) {}
+
+  /// The properties that it changes.
+  var keyPaths: [String] { [] }
 
   /// Sets the shown values in a presentation copy at a fraction of a run, from 0 to 1; `runs` is
   /// the number of completed runs.
@@ -121,6 +138,8 @@ open class CAPropertyAnimation: CAAnimation {
   open var isAdditive = false
   /// Whether each run begins where the previous one ended.
   open var isCumulative = false
+  /// Makes a transform of the numbers that the animation goes through: see ``CAValueFunction``.
+  open var valueFunction: CAValueFunction?
 
   /// An animation of a property.
   public convenience init(keyPath path: String?) {
@@ -134,14 +153,24 @@ open class CAPropertyAnimation: CAAnimation {
     keyPath = other.keyPath
     isAdditive = other.isAdditive
     isCumulative = other.isCumulative
+    valueFunction = other.valueFunction
   }
 
+  override func prepare(forAction event: String, of layer: CALayer) {
+    if keyPath == nil { keyPath = event }
+  }
+  override var keyPaths: [String] { keyPath.map { [$0] } ?? [] }
+
   override func show(in copy: CALayer, at part: Double, runs: Double) {
-    guard let keyPath, let present = copy.layerValue(keyPath),
-      var value = value(at: part, present: present)
-    else { return }
-    if isCumulative, runs > 0, let end = self.value(at: 1, present: present) {
+    guard let keyPath, let present = copy.layerValue(keyPath) else { return }
+    let start = valueFunction?.number(of: present) ?? present
+    guard var value = value(at: part, present: start) else { return }
+    if isCumulative, runs > 0, let end = self.value(at: 1, present: start) {
       value = value.adding(end, times: runs)
+    }
+    if let valueFunction {
+      guard let map = valueFunction.transform(of: value) else { return }
+      value = map
     }
     copy.setLayerValue(isAdditive ? present.adding(value) : value, keyPath)
   }
@@ -166,6 +195,12 @@ open class CABasicAnimation: CAPropertyAnimation {
     fromValue = other.fromValue
     toValue = other.toValue
     byValue = other.byValue
+  }
+
+  override func prepare(forAction event: String, of layer: CALayer) {
+    super.prepare(forAction: event, of: layer)
+    guard fromValue == nil, toValue == nil || byValue == nil, let keyPath else { return }
+    fromValue = (layer.presentation() ?? layer).layerValue(keyPath)?.any
   }
 
   override func value(at part: Double, present: LayerValue) -> LayerValue? {
@@ -225,6 +260,8 @@ open class CAAnimationGroup: CAAnimation {
     super.copyState(of: other)
     animations = (other as? CAAnimationGroup)?.animations?.map { $0.cloned() }
   }
+
+  override var keyPaths: [String] { (animations ?? []).flatMap(\.keyPaths) }
 
   override func show(in copy: CALayer, at part: Double, runs: Double) {
     for animation in animations ?? [] {

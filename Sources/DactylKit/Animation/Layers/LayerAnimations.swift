@@ -81,6 +81,34 @@ final class LayerAnimations: LayerAnimating {
   private func markChanged() {
     layer?.view?.markMoved()
     layer?.hostView?.markLookChanged()
+    drawStep()
+  }
+
+  /// Whether an animation changes a property whose steps are drawn.
+  private func drawsSteps(_ entry: Running) -> Bool {
+    guard let layer else { return false }
+    return entry.animation.keyPaths.contains {
+      type(of: layer).needsDisplay(forKey: CALayer.cut($0).name)
+    }
+  }
+
+  /// Marks the layer to be drawn, if an animation changes what it draws.
+  func drawStep() {
+    if running.contains(where: drawsSteps) { layer?.setNeedsDisplay() }
+  }
+
+  func shownDrawnValues() -> [String: Any] {
+    guard let layer, running.contains(where: drawsSteps) else { return [:] }
+    let copy = CALayer()
+    copy.presented = PresentedLayer(layer)
+    copy.madeExtras.style = layer.extras?.style ?? [:]
+    show(in: copy)
+    var values: [String: Any] = [:]
+    for path in running.flatMap(\.animation.keyPaths) {
+      let name = CALayer.cut(path).name
+      if type(of: layer).needsDisplay(forKey: name) { values[name] = copy.extras?.style[name] }
+    }
+    return values
   }
 
   private func endFrames() {
@@ -111,6 +139,7 @@ final class LayerAnimations: LayerAnimating {
 
   private func finish(_ entry: Running, isUnbroken: Bool) {
     entry.isOver = true
+    if drawsSteps(entry) { layer?.setNeedsDisplay() }
     if !isUnbroken || entry.animation.isRemovedOnCompletion {
       running.removeAll { $0 === entry }
     }
@@ -136,6 +165,7 @@ final class LayerAnimations: LayerAnimating {
   /// returned.
   private func breakOff(_ entry: Running) {
     running.removeAll { $0 === entry }
+    if drawsSteps(entry) { layer?.setNeedsDisplay() }
     endFrames()
     guard !entry.isOver else { return }
     entry.timer += 1
@@ -174,6 +204,9 @@ extension CALayer {
     madeExtras.animations = running
     running.add(anim, forKey: key)
   }
+
+  /// Marks the layer to be drawn, if animations change what it draws.
+  final func drawAnimationStep() { (extras?.animations as? LayerAnimations)?.drawStep() }
 
   /// The running animation for a key; `nil` if there is none. Changes to it have no effect.
   public final func animation(forKey key: String) -> CAAnimation? {

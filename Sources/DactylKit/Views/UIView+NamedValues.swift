@@ -1,0 +1,24 @@
+extension UIView {
+  /// A property by its name in Objective-C.
+  final func namedValue(_ key: String) -> Any? {
+    switch key {
+    case "frame": frame
+    case "bounds": bounds
+    case "center": center
+    case "transform": transform
+    case "alpha": alpha
+    case "hidden", "isHidden": isHidden
+    case "backgroundColor": backgroundColor
+    case "tintColor": tintColor
+    case "tag": tag
+    case "clipsToBounds": clipsToBounds
+    case "userInteractionEnabled", "isUserInteractionEnabled": isUserInteractionEnabled
+    case "safeAreaInsets": safeAreaInsets
+    case "layoutMargins": layoutMargins
+    case "superview": superview
+    case "subviews": subviews
+    case "layer": layer
+    default: nil
+    }
+  }
+}
