@@ -4,7 +4,7 @@ public import Foundation
 open class CATextLayer: CALayer {
   /// The text: a `String` or an `NSAttributedString`; anything else shows nothing.
   open var string: Any? { didSet { markLookChanged() } }
-  /// The font of a plain text: a `UIFont` or a name.
+  /// The font of a plain text: a `UIFont`, a ``CGFont`` or a name.
   open var font: Any? { didSet { markLookChanged() } }
   /// Its size in points; 36 by default, as in Core Animation.
   open var fontSize: CGFloat = 36 { didSet { markLookChanged() } }
@@ -25,7 +25,8 @@ open class CATextLayer: CALayer {
     if let attributed = string as? NSAttributedString {
       text = DrawnText(attributed)
     } else if let plain = string as? String {
-      let named = (font as? String).flatMap { UIFont(name: $0, size: fontSize) }
+      let name = font as? String ?? (font as? CGFont)?.name
+      let named = name.flatMap { UIFont(name: $0, size: fontSize) }
       let known = (font as? UIFont)?.withSize(fontSize) ?? named
       var piece = DrawnText.Piece(plain, font: known ?? .systemFont(ofSize: fontSize))
       piece.color = foregroundColor
