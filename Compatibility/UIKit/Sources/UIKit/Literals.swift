@@ -1,3 +1,5 @@
+public import DactylKit
+
 // What the compiler and code for iOS expect beside UIKit's own names.
 
 // swift-format-ignore: AvoidRetroactiveConformances
@@ -6,6 +8,14 @@ extension UIColor: @retroactive _ExpressibleByColorLiteral {
   public nonisolated convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+}
+
+// swift-format-ignore: AvoidRetroactiveConformances
+extension CGColor: @retroactive _ExpressibleByColorLiteral {
+  /// A literal where a layer or a context wants a color.
+  public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 }

@@ -1,4 +1,8 @@
+public import DactylKit
+public import Foundation
+
 // Notifications carry rectangles; code for iOS reads them by either cast: `as? NSValue`, `as? CGRect`.
+// Animations get their values as `NSValue`, and read them as numbers of geometry.
 
 extension NSValue {
   /// The rectangle that it holds; empty where it holds something else.
@@ -7,6 +11,18 @@ extension NSValue {
   public var cgPointValue: CGPoint { CGPoint(held: self) ?? .zero }
   /// The size that it holds; zero where it holds something else.
   public var cgSizeValue: CGSize { CGSize(held: self) ?? .zero }
+  /// The map of space that it holds; the identity where it holds something else.
+  public var caTransform3DValue: CATransform3D {
+    CATransform3D(held: self) ?? CATransform3DIdentity
+  }
+  /// The map of the plane that it holds; the identity where it holds something else.
+  public var cgAffineTransformValue: CGAffineTransform {
+    CGAffineTransform(held: self) ?? .identity
+  }
+  /// The vector that it holds; zero where it holds something else.
+  public var cgVectorValue: CGVector { CGVector(held: self) ?? .zero }
+  /// The insets that it holds; zero where it holds something else.
+  public var uiEdgeInsetsValue: UIEdgeInsets { UIEdgeInsets(held: self) ?? .zero }
 
   /// Holds a rectangle.
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
@@ -14,6 +30,25 @@ extension NSValue {
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
   /// Holds a size.
   public convenience init(cgSize size: CGSize) { self.init(size: size) }
+  /// Holds a map of space.
+  public convenience init(caTransform3D transform: CATransform3D) {
+    self.init(holding: transform)
+  }
+  /// Holds a map of the plane.
+  public convenience init(cgAffineTransform transform: CGAffineTransform) {
+    self.init(holding: transform)
+  }
+  /// Holds a vector.
+  public convenience init(cgVector vector: CGVector) { self.init(holding: vector) }
+  /// Holds insets.
+  public convenience init(uiEdgeInsets insets: UIEdgeInsets) { self.init(holding: insets) }
+
+  /// Holds the numbers of a structure that consists of nothing else. Foundation for Linux encodes arrays, and no
+  /// structures.
+  fileprivate convenience init<Numbers: NumbersAlone>(holding numbers: Numbers) {
+    let bytes = withUnsafeBytes(of: numbers) { Array($0) }
+    self.init(bytes: bytes, objCType: Numbers.objCType)
+  }
 
   /// Whether it holds what another one holds, by its encoding.
   fileprivate func holds(the other: NSValue) -> Bool {
@@ -28,6 +63,37 @@ private protocol HeldGeometry {
   static var empty: Self { get }
   static func held(by value: NSValue) -> Self
   var asValue: NSValue { get }
+}
+
+/// Geometry that is a row of `CGFloat`s in memory.
+private protocol NumbersAlone: HeldGeometry {}
+
+extension NumbersAlone {
+  private static var count: Int { MemoryLayout<Self>.size / MemoryLayout<Double>.size }
+  /// An array of as many numbers.
+  fileprivate static var objCType: String { "[\(count)d]" }
+  fileprivate static func held(by value: NSValue) -> Self {
+    var numbers = [Double](repeating: 0, count: count)
+    value.getValue(&numbers)
+    return numbers.withUnsafeBytes { $0.load(as: Self.self) }
+  }
+  fileprivate var asValue: NSValue { NSValue(holding: self) }
+}
+
+extension CATransform3D: NumbersAlone {
+  fileprivate static var empty: CATransform3D { CATransform3D() }
+}
+
+extension CGAffineTransform: NumbersAlone {
+  fileprivate static var empty: CGAffineTransform { .identity }
+}
+
+extension CGVector: NumbersAlone {
+  fileprivate static var empty: CGVector { .zero }
+}
+
+extension UIEdgeInsets: NumbersAlone {
+  fileprivate static var empty: UIEdgeInsets { .zero }
 }
 
 extension HeldGeometry {
@@ -104,5 +170,43 @@ extension CGSize: @retroactive _ObjectiveCBridgeable {
   }
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGSize {
     source?.cgSizeValue ?? .zero
+  }
+}
+
+// swift-format-ignore: AvoidRetroactiveConformances, AllPublicDeclarationsHaveDocumentation
+extension CATransform3D: @retroactive _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSValue { asValue }
+  public static func _forceBridgeFromObjectiveC(
+    _ source: NSValue, result: inout CATransform3D?
+  ) {
+    result = CATransform3D(held: source)
+  }
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSValue, result: inout CATransform3D?
+  ) -> Bool {
+    result = CATransform3D(held: source)
+    return result != nil
+  }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CATransform3D {
+    source?.caTransform3DValue ?? CATransform3D()
+  }
+}
+
+// swift-format-ignore: AvoidRetroactiveConformances, AllPublicDeclarationsHaveDocumentation
+extension CGAffineTransform: @retroactive _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSValue { asValue }
+  public static func _forceBridgeFromObjectiveC(
+    _ source: NSValue, result: inout CGAffineTransform?
+  ) {
+    result = CGAffineTransform(held: source)
+  }
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSValue, result: inout CGAffineTransform?
+  ) -> Bool {
+    result = CGAffineTransform(held: source)
+    return result != nil
+  }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGAffineTransform {
+    source?.cgAffineTransformValue ?? CGAffineTransform()
   }
 }

@@ -63,7 +63,7 @@ public func NSLog(_ format: String, _ arguments: Any?...) {
   withVaList(arguments.map(loggable)) { NSLogv(format, $0) }
 }
 
-private func loggable(_ value: Any?) -> any CVarArg {
+func loggable(_ value: Any?) -> any CVarArg {
   switch value {
   case let number as any CVarArg: number
   case let value?: NSString(string: String(describing: value))
@@ -95,5 +95,5 @@ extension CGRect {
 public typealias NSInteger = Int
 /// Objective-C's name of `UInt`.
 public typealias NSUInteger = UInt
-/// A number greater than all others, as C's header has it.
-public let HUGE = Double.greatestFiniteMagnitude
+/// A number greater than all others, as C's header has it: a `Float`.
+public let HUGE = Float.greatestFiniteMagnitude

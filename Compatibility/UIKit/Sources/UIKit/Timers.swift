@@ -99,16 +99,6 @@ extension DactylKit.UIResponder {
       }
     }
   }
-
-  /// Calls a method of this object at once.
-  public func perform(_ selector: Selector, with argument: Any? = nil) {
-    selector.perform(on: self, from: argument)
-  }
-
-  /// Whether the object has a method of that name, as far as methods are known here.
-  public func responds(to selector: Selector?) -> Bool {
-    selector?.isImplemented(by: self) ?? false
-  }
 }
 
 /// The name of an action.

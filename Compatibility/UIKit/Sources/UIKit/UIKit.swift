@@ -4,4 +4,6 @@
 @_exported public import DactylApplication
 @_exported public import DactylKit
 @_exported public import Foundation
+// On Apple's systems `URLSession` and its kin are a part of Foundation.
+@_exported public import FoundationNetworking
 @_exported public import Storyboards

@@ -1,6 +1,7 @@
 import InputTesting
 import Testing
-import UIKit
+
+@testable import UIKit
 
 @MainActor
 @Suite struct ShimTests {
@@ -53,6 +54,101 @@ import UIKit
     timer.invalidate()
     fingers.wait(500)
     #expect(clock.calls == ["tick 1", "tick 1"])
+  }
+
+  @Test func `values hold transforms, vectors and insets, and casts lead to them and back`() {
+    let turn = CATransform3DMakeRotation(1, 0, 0, 1)
+    let value = NSValue(caTransform3D: turn)
+    #expect(value.caTransform3DValue == turn)
+    #expect(value as Any as? CATransform3D == turn)
+    #expect(value as Any as? CGRect == nil)
+    #expect(value.isEqual(NSValue(caTransform3D: turn)))
+    let map = CGAffineTransform(scaleX: 2, y: 3)
+    #expect(NSValue(cgAffineTransform: map).cgAffineTransformValue == map)
+    #expect(NSValue(cgVector: CGVector(dx: 1, dy: 2)).cgVectorValue == CGVector(dx: 1, dy: 2))
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue == insets)
+    #expect(NSValue(cgPoint: .zero).caTransform3DValue == CATransform3DIdentity)
+  }
+
+  @Test func `an animation takes transforms as values`() throws {
+    let fingers = Fingers()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    fingers.view.addSubview(view)
+    let grow = CABasicAnimation(keyPath: "transform")
+    grow.fromValue = NSValue(caTransform3D: CATransform3DIdentity)
+    grow.toValue = NSValue(caTransform3D: CATransform3DMakeScale(3, 3, 1))
+    grow.timingFunction = CAMediaTimingFunction(name: kCAMediaTimingFunctionLinear)
+    grow.fillMode = kCAFillModeForwards
+    grow.repeatCount = HUGE
+    grow.duration = 1
+    view.layer.add(grow, forKey: nil)
+    fingers.wait(500)
+    #expect(try #require(view.layer.presentation()).affineTransform().a == 2)
+  }
+
+  @Test func `index paths of both kinds have rows, items and sections`() {
+    let path = IndexPath(row: 3, section: 2) as NSIndexPath
+    #expect(path.row == 3 && path.item == 3 && path.section == 2)
+    #expect(NSIndexPath(row: 3, section: 2) == path)
+    #expect(NSIndexPath(forItem: 3, inSection: 2) as IndexPath == IndexPath(item: 3, section: 2))
+  }
+
+  @Test func `objects know their classes`() {
+    let button = UIButton()
+    #expect(button.isKind(of: UIControl.self))
+    #expect(button.isKind(of: UIButton.classForCoder()))
+    #expect(!button.isKind(of: UILabel.self))
+    #expect(button.isMember(of: UIButton.self))
+    #expect(!button.isMember(of: UIControl.self))
+    #expect(button.classForCoder == UIButton.self)
+    let (one, other) = (UIPanGestureRecognizer(), UIPanGestureRecognizer())
+    #expect(one.isEqual(one))
+    #expect(!one.isEqual(other))
+    #expect(!one.isEqual(nil))
+  }
+
+  @Test func `the class of the application answers for the shared one`() {
+    let name = NSSelectorFromString("sharedApplication")
+    #expect(UIApplication.responds(to: name))
+    #expect(UIApplication.perform(name)?.takeUnretainedValue() === UIApplication.shared)
+    #expect(!UIApplication.responds(to: NSSelectorFromString("other")))
+    let known = UIApplication.value(forKey: "sharedApplication") as? UIApplication
+    #expect(known === UIApplication.shared)
+  }
+
+  @Test func `Core Foundation's names lead to Foundation's objects`() {
+    let layer = CATextLayer()
+    layer.string = "Tea"
+    layer.font = CGFont("Serif" as CFString)
+    let font = layer.drawnText?.pieces.first?.font
+    #expect(font?.fontName == UIFont(name: "Serif", size: 36)?.fontName)
+    #expect(CGFont("" as CFString) == nil)
+    #expect((Data([1, 2]) as CFData).length == 2)
+    #expect(NSAttributedString().length == 0)
+  }
+
+  @Test func `a list asks its elements for a value`() {
+    let label = UILabel()
+    label.text = "Tea"
+    let texts = ([label, UILabel()] as NSArray).value(forKey: "text") as? [Any]
+    #expect(texts?.first as? String == "Tea")
+    #expect(texts?.last is NSNull)
+  }
+
+  @Test func `a log fills its format, whatever it says on privacy`() {
+    let text = LogFormat.text("%{public}@ is %d%% %{private}s", ["Tea", 4, nil])
+    #expect(text == "Tea is 4% (null)")
+    #expect(OSLogMessage("\(3, privacy: .public) cups").text == "3 cups")
+    #expect(!OSLog.disabled.isEnabled(type: .error))
+    #expect(OSLog(subsystem: "a", category: "b").isEnabled(type: .debug))
+  }
+
+  @Test func `a color literal is what a layer wants`() {
+    let layer = CALayer()
+    // swift-format-ignore
+    layer.borderColor = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
+    #expect(layer.borderColor == UIColor.red.cgColor)
   }
 
   @Test func `associated objects live as long as their object, and end with it`() {
