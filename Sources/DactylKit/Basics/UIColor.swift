@@ -3,17 +3,30 @@ public import Foundation
 /// A color as a value: red, green, blue and alpha, from 0 to 1 in sRGB. Nothing is drawn here; a
 /// renderer takes it from the views.
 ///
-/// Those that UIKit adapts to a dark appearance have their light one, the only one that is known.
+/// ``cgColor`` of the system's colors has the numbers of the light style; `resolvedColor(with:)` answers those of the dark one,
+/// and a renderer uses them in dark views.
 public final class UIColor: Hashable, Sendable {
   /// The color as numbers; black for a pattern.
   public let cgColor: CGColor
   /// The image of `UIColor(patternImage:)`, which the drawing of images makes and reads; `nil` for one color.
   let patternStorage: (any Sendable & Hashable)?
+  /// Answers the color for traits; `nil` for a color that is the same under all traits.
+  let provider: (@MainActor @Sendable (UITraitCollection) -> UIColor)?
 
   /// A color of three parts.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
+
+  /// A color that a closure answers, with the numbers that it has now.
+  init(_ now: CGColor, provider: @escaping @MainActor @Sendable (UITraitCollection) -> UIColor) {
+    cgColor = now
+    self.provider = provider
+    patternStorage = nil
+  }
+
+  /// Black that is not to be seen.
+  public convenience init() { self.init(red: 0, green: 0, blue: 0, alpha: 0) }
 
   /// A color by its parts in Display P3. Parts that sRGB has not are cut off, for pictures are sRGB.
   public convenience init(
@@ -44,6 +57,7 @@ public final class UIColor: Hashable, Sendable {
   init(cgColor: CGColor, pattern: (any Sendable & Hashable)?) {
     self.cgColor = cgColor
     patternStorage = pattern
+    provider = nil
   }
 
   /// The same color, as opaque as said.
@@ -64,9 +78,47 @@ public final class UIColor: Hashable, Sendable {
     return true
   }
 
-  /// Equal numbers, and the same pattern.
+  /// Answers hue, saturation and brightness, from 0 to 1. Always true.
+  @discardableResult
+  public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let (red, green, blue) = (cgColor.red, cgColor.green, cgColor.blue)
+    let most = max(red, green, blue)
+    let range = most - min(red, green, blue)
+    var sixth: CGFloat = 0
+    if range > 0 {
+      if most == red {
+        sixth = (green - blue) / range
+      } else {
+        sixth = most == green ? 2 + (blue - red) / range : 4 + (red - green) / range
+      }
+    }
+    unsafe hue?.pointee = (sixth < 0 ? sixth + 6 : sixth) / 6
+    unsafe saturation?.pointee = most > 0 ? range / most : 0
+    unsafe brightness?.pointee = most
+    unsafe alpha?.pointee = cgColor.alpha
+    return true
+  }
+
+  /// Answers how light a gray is, from 0 to 1. `false` for a color that is no gray, which has no such number.
+  @discardableResult
+  public func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard cgColor.red == cgColor.green, cgColor.green == cgColor.blue else { return false }
+    unsafe white?.pointee = cgColor.red
+    unsafe alpha?.pointee = cgColor.alpha
+    return true
+  }
+
+  /// Equal numbers, and the same pattern; a color that a closure answers equals itself alone.
   public static func == (one: UIColor, other: UIColor) -> Bool {
-    guard one.cgColor == other.cgColor else { return false }
+    if one === other { return true }
+    guard one.cgColor == other.cgColor, one.provider == nil, other.provider == nil else {
+      return false
+    }
     switch (one.patternStorage, other.patternStorage) {
     case (nil, nil): return true
     case (let one?, let other?): return AnyHashable(one) == AnyHashable(other)

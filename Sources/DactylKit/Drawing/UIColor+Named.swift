@@ -38,6 +38,11 @@ extension UIColor {
   /// Half of white.
   public static let gray = UIColor(white: 0.5, alpha: 1)
 
+  /// White at 60 %, for text on dark ground.
+  public static let lightText = of(255, 255, 255, 0.6)
+  /// Black, for text on light ground.
+  public static let darkText = of(0, 0, 0)
+
   // The system's, by the light appearance of Apple's Human Interface Guidelines, Color.
   /// The system's, in its light appearance.
   public static let systemRed = of(255, 59, 48)
@@ -89,4 +94,28 @@ extension UIColor {
   public static let separator = of(60, 60, 67, 0.29)
   /// The system's, in its light appearance.
   public static let systemFill = of(120, 120, 128, 0.2)
+  /// The system's, in its light appearance.
+  public static let secondarySystemFill = of(120, 120, 128, 0.16)
+  /// The system's, in its light appearance.
+  public static let tertiarySystemFill = of(118, 118, 128, 0.12)
+  /// The system's, in its light appearance.
+  public static let quaternarySystemFill = of(116, 116, 128, 0.08)
+  /// The system's, in its light appearance.
+  public static let tertiarySystemGroupedBackground = of(242, 242, 247)
+  /// The system's, in its light appearance.
+  public static let quaternaryLabel = of(60, 60, 67, 0.18)
+  /// The system's, in its light appearance.
+  public static let placeholderText = of(60, 60, 67, 0.3)
+  /// The system's, in its light appearance.
+  public static let opaqueSeparator = of(198, 198, 200)
+  /// The system's for links, in its light appearance.
+  public static let link = of(0, 122, 255)
+  /// The system's, in its light appearance.
+  public static let systemBrown = of(162, 132, 94)
+  /// The system's, in its light appearance.
+  public static let systemMint = of(0, 199, 190)
+  /// The system's, in its light appearance.
+  public static let systemCyan = of(50, 173, 230)
+  /// The background of grouped tables, by its older name.
+  public static let groupTableViewBackground = of(242, 242, 247)
 }

@@ -96,9 +96,13 @@ extension UIApplication {
 }
 
 extension UIColor {
-  /// The color that the closure answers for the traits of the main screen.
+  /// A color that a closure answers for traits. Where its numbers are asked for, they are those for the traits of the main
+  /// screen at the time when it was made; a renderer asks anew for the style of each view.
   @MainActor
-  public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
-    self.init(cgColor: dynamicProvider(UIApplication.shared.traits(ofSize: nil)).cgColor)
+  public convenience init(
+    dynamicProvider: @escaping @MainActor @Sendable (UITraitCollection) -> UIColor
+  ) {
+    let traits = UIApplication.shared.traits(ofSize: nil)
+    self.init(dynamicProvider(traits).cgColor, provider: dynamicProvider)
   }
 }
