@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A font by name, size and weight, for a renderer. Nothing here knows how wide a text is.
+/// A font by name, size, weight and slant, for a renderer. Nothing here knows how wide a text is.
 public final class UIFont: Hashable, Sendable {
   /// The name; that of the system's font begins with a dot.
   public let fontName: String
@@ -8,11 +8,14 @@ public final class UIFont: Hashable, Sendable {
   public let pointSize: CGFloat
   /// How bold.
   public let weight: Weight
+  /// Whether the letters are slanted beyond what the name says. Beyond UIKit: for a renderer.
+  public let isSlanted: Bool
 
-  init(_ name: String, _ size: CGFloat, _ weight: Weight) {
+  init(_ name: String, _ size: CGFloat, _ weight: Weight, isSlanted: Bool = false) {
     fontName = name
     pointSize = size
     self.weight = weight
+    self.isSlanted = isSlanted
   }
 
   /// A font by its name; whether there is one, the renderer knows.
@@ -30,10 +33,14 @@ public final class UIFont: Hashable, Sendable {
   }
   /// The system's font, slanted.
   public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-    UIFont(".system-italic", fontSize, .regular)
+    UIFont(".system-italic", fontSize, .regular, isSlanted: true)
   }
   /// The system's font with digits, or letters, of one width.
   public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(".system-monospaced", fontSize, weight)
+  }
+  /// The system's font with digits of one width; **Difference:** all letters have one width.
+  public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(".system-monospaced", fontSize, weight)
   }
   /// The system's font for a use of text, at the text size that people prefer.
@@ -49,13 +56,16 @@ public final class UIFont: Hashable, Sendable {
   }
 
   /// The same font in another size.
-  public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(fontName, fontSize, weight) }
+  public func withSize(_ fontSize: CGFloat) -> UIFont {
+    UIFont(fontName, fontSize, weight, isSlanted: isSlanted)
+  }
 
-  /// Equal in all three.
+  /// Equal in all four.
   public static func == (one: UIFont, other: UIFont) -> Bool {
     one.fontName == other.fontName && one.pointSize == other.pointSize && one.weight == other.weight
+      && one.isSlanted == other.isSlanted
   }
-  /// By all three.
+  /// By name, size and weight.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(fontName)
     hasher.combine(pointSize)
@@ -68,6 +78,8 @@ public final class UIFont: Hashable, Sendable {
   public static let buttonFontSize: CGFloat = 18
   /// The standard size; UIKit's.
   public static let systemFontSize: CGFloat = 14
+  /// The size of small texts; UIKit's.
+  public static let smallSystemFontSize: CGFloat = 12
 
   /// How bold, from -1 to 1; UIKit's numbers.
   public struct Weight: RawRepresentable, Hashable, Sendable {
