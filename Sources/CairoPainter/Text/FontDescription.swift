@@ -14,6 +14,9 @@
       case ".system", ".system-italic":
         raw = pango_font_description_new()
         pango_font_description_set_family(raw, families.system)
+      case ".system-serif":
+        raw = pango_font_description_new()
+        pango_font_description_set_family(raw, families.serif)
       case ".system-monospaced":
         raw = pango_font_description_new()
         pango_font_description_set_family(raw, families.monospaced)
@@ -22,7 +25,7 @@
         raw = pango_font_description_from_string(
           font.fontName.replacingOccurrences(of: "-", with: " "))
       }
-      if font.fontName == ".system-italic" {
+      if font.isSlanted {
         pango_font_description_set_style(raw, PANGO_STYLE_ITALIC)
       }
       if font.weight != .regular || font.fontName.hasPrefix(".system") {

@@ -68,6 +68,29 @@
       pango_fc_font_map_set_config(OpaquePointer(map), fonts)
     }
 
+    /// The measures of the font that pango chooses for a description.
+    func measures(of description: borrowing FontDescription, size: CGFloat) -> FontMeasures {
+      let points = 1 / CGFloat(PANGO_SCALE)
+      let metrics = pango_context_get_metrics(context, description.raw, nil)
+      defer { pango_font_metrics_unref(metrics) }
+      return FontMeasures(
+        ascender: CGFloat(pango_font_metrics_get_ascent(metrics)) * points,
+        descender: -CGFloat(pango_font_metrics_get_descent(metrics)) * points,
+        capHeight: inkHeight(of: "H", description) * points,
+        xHeight: inkHeight(of: "x", description) * points)
+    }
+
+    /// The height of a letter above the baseline, in pango's units.
+    private func inkHeight(of letter: String, _ description: borrowing FontDescription) -> CGFloat {
+      let layout = pango_layout_new(context)
+      defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+      if let layout { description.use(in: layout) }
+      pango_layout_set_text(layout, letter, -1)
+      var ink = PangoRectangle()
+      pango_layout_get_extents(layout, &ink, nil)
+      return CGFloat(pango_layout_get_baseline(layout) - ink.y)
+    }
+
     /// The family that pango chooses for a description. If the requested family is not installed,
     /// pango silently chooses another.
     func familyFound(for description: borrowing FontDescription) -> String? {
@@ -85,11 +108,16 @@
     public var system: String
     /// The family of `UIFont.monospacedSystemFont(ofSize:weight:)`.
     public var monospaced: String
+    /// The family of the system's font in the design with serifs.
+    public var serif: String
 
     /// Families by their fontconfig names. A comma-separated list gives alternatives in order.
-    public init(system: String = "sans-serif", monospaced: String = "monospace") {
+    public init(
+      system: String = "sans-serif", monospaced: String = "monospace", serif: String = "serif"
+    ) {
       self.system = system
       self.monospaced = monospaced
+      self.serif = serif
     }
   }
 #endif

@@ -13,6 +13,7 @@
     let atlas = GlyphAtlas()
     /// The families that stand for the system's fonts.
     public let families: FontFamilies
+    private var measures = KeptValues<UIFont, FontMeasures>(limit: TextEngine.keptLayouts)
     private var kept = KeptValues<TextRequest, TextLayout>(limit: TextEngine.keptLayouts)
 
     /// The number of cached layouts. Source: `Documentation/Constants.md#painting`.
@@ -32,6 +33,7 @@
     /// until they change.
     public func install() {
       TextMeasure.measure = { [self] text, font, width in size(of: text, font: font, width: width) }
+      TextMeasure.fontMeasures = { [self] font in measures(of: font) }
     }
 
     /// Looks up the fonts and renders the first glyphs, which takes up to half a second on a slow
@@ -58,6 +60,14 @@
       request.spans = spans
       request.width = width.isNaN ? .infinity : max(0, width)
       return rounded(layout(request).size)
+    }
+
+    /// The measures of a font, in points.
+    public func measures(of font: UIFont) -> FontMeasures {
+      if let known = measures[font] { return known }
+      let made = fonts.measures(of: FontDescription(font, families: families), size: font.pointSize)
+      measures[font] = made
+      return made
     }
 
     /// The family that is drawn for a font. If it differs from the requested one, that font is not

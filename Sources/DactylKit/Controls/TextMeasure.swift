@@ -26,21 +26,61 @@ public enum TextMeasure {
       height: (CGFloat(lines) * font.pointSize * lineHeight).rounded(.up))
   }
 
+  /// Answers the measures of a font. A renderer sets it.
+  public static var fontMeasures: @MainActor (_ font: UIFont) -> FontMeasures = estimatedMeasures
+
+  /// The estimate: lines ``lineHeight`` high, letters in parts of the font's size.
+  public static func estimatedMeasures(_ font: UIFont) -> FontMeasures {
+    let size = font.pointSize
+    return FontMeasures(
+      ascender: size * (lineHeight - descent), descender: -size * descent,
+      capHeight: size * capHeight, xHeight: size * xHeight)
+  }
+
+  /// In parts of a font's size. Source: `Documentation/Constants.md#text-estimate`.
+  private static let (descent, capHeight, xHeight): (CGFloat, CGFloat, CGFloat) = (0.25, 0.7, 0.5)
   /// In parts of a font's size. Source: `Documentation/Constants.md#text-estimate`.
   public static let letterWidth: CGFloat = 0.5
   /// In parts of a font's size. Source: `Documentation/Constants.md#text-estimate`.
   public static let lineHeight: CGFloat = 1.2
 }
 
-extension UILabel {
-  /// How large the text is in lines no longer than that.
-  final func measure(within width: CGFloat) -> CGSize {
-    guard let text, !text.isEmpty else { return .zero }
-    var size = TextMeasure.measure(text, font, width)
-    if numberOfLines > 0 {
-      size.height = min(
-        size.height, CGFloat(numberOfLines) * TextMeasure.measure("x", font, .infinity).height)
-    }
-    return size
+/// The measures of a font, in points from the baseline.
+public struct FontMeasures: Hashable, Sendable {
+  /// How far lines reach above the baseline.
+  public var ascender: CGFloat
+  /// How far lines reach below the baseline; negative.
+  public var descender: CGFloat
+  /// The height of capitals.
+  public var capHeight: CGFloat
+  /// The height of small letters.
+  public var xHeight: CGFloat
+
+  /// Measures.
+  public init(ascender: CGFloat, descender: CGFloat, capHeight: CGFloat, xHeight: CGFloat) {
+    self.ascender = ascender
+    self.descender = descender
+    self.capHeight = capHeight
+    self.xHeight = xHeight
   }
+}
+
+/// The measures of a font, as ``TextMeasure/fontMeasures`` says.
+@MainActor
+extension UIFont {
+  /// How far lines reach above the baseline, in points.
+  public var ascender: CGFloat { TextMeasure.fontMeasures(self).ascender }
+  /// How far lines reach below the baseline, in points; negative.
+  public var descender: CGFloat { TextMeasure.fontMeasures(self).descender }
+  /// The height of capitals, in points.
+  public var capHeight: CGFloat { TextMeasure.fontMeasures(self).capHeight }
+  /// The height of small letters, in points.
+  public var xHeight: CGFloat { TextMeasure.fontMeasures(self).xHeight }
+  /// The height of lines, in points.
+  public var lineHeight: CGFloat {
+    let measures = TextMeasure.fontMeasures(self)
+    return measures.ascender - measures.descender
+  }
+  /// The room between lines that the font asks for, in points: it is part of ``lineHeight``, and so 0.
+  public var leading: CGFloat { 0 }
 }

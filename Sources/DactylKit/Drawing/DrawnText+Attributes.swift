@@ -2,15 +2,15 @@ public import Foundation
 
 extension DrawnText {
   /// What an attributed text draws. Without a font the letters are the system's in 12 points, as UIKit
-  /// draws them; the paragraph style is that of the first letter.
-  public init(_ text: NSAttributedString) {
+  /// draws them; the paragraph style is that of the first letter. `defaults` are attributes of letters that say no others.
+  public init(_ text: NSAttributedString, defaults: [NSAttributedString.Key: Any] = [:]) {
     var pieces: [Piece] = []
     var first: [NSAttributedString.Key: Any] = [:]
     let whole = NSRange(location: 0, length: text.length)
     unsafe text.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
       if range.location == 0 { first = attributes }
       let letters = text.attributedSubstring(from: range).string
-      pieces.append(Piece(letters, attributes))
+      pieces.append(Piece(letters, defaults.merging(attributes) { $1 }))
     }
     self.init(pieces)
     apply(first)

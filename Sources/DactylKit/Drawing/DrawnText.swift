@@ -54,6 +54,12 @@ public struct DrawnText: Hashable, Sendable {
   public var minimumLineHeight: CGFloat = 0
   /// A line is at most so high, in points; 0 for any height.
   public var maximumLineHeight: CGFloat = 0
+  /// The most lines; 0 for as many as there are.
+  public var numberOfLines = 0
+  /// Whether the lines stand in the middle of their rectangle rather than at its top.
+  public var isCentered = false
+  /// How much smaller the letters may become so that the text fits, in parts of their size; 1 for not at all.
+  public var leastScale: CGFloat = 1
   /// The shadow of the letters.
   public var shadow: DrawnShadow?
 

@@ -1,33 +1,5 @@
 public import Foundation
 
-extension UILabel {
-  /// The text with attributes. Setting it sets ``text``; setting ``text`` removes the attributes.
-  public final var attributedText: NSAttributedString? {
-    get {
-      if let known = looks.attributed, known.string == text { return known }
-      return text.map { NSAttributedString(string: $0) }
-    }
-    set {
-      text = newValue?.string
-      looks.attributed = newValue
-    }
-  }
-}
-
-extension UITextField {
-  /// The placeholder with attributes. Setting it sets ``placeholder``.
-  public final var attributedPlaceholder: NSAttributedString? {
-    get {
-      if let known = looks.attributedPlaceholder, known.string == placeholder { return known }
-      return placeholder.map { NSAttributedString(string: $0) }
-    }
-    set {
-      placeholder = newValue?.string
-      looks.attributedPlaceholder = newValue
-    }
-  }
-}
-
 extension UIButton {
   /// Sets the title with attributes for one state.
   public final func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {

@@ -9,6 +9,7 @@ struct TextFieldLooks {
   var clearButton = UITextField.ViewMode.never
   var fits = false
   var leastSize: CGFloat = 0
+  var attributed: NSAttributedString?
   var attributedPlaceholder: NSAttributedString?
 
   /// The width of a border at each edge, in points. Source:
@@ -51,21 +52,6 @@ extension UITextField {
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification")
 
-  /// The font. `nil` means the system's label font.
-  public final var font: UIFont? {
-    get { looks.font ?? TextLooks().font }
-    set { looks.font = newValue }
-  }
-  /// The text color; by default the system's. Setting `nil` restores the default.
-  public final var textColor: UIColor? {
-    get { looks.color }
-    set { looks.color = newValue ?? .label }
-  }
-  /// The horizontal alignment of the text.
-  public final var textAlignment: NSTextAlignment {
-    get { looks.alignment }
-    set { looks.alignment = newValue }
-  }
   /// The border around the field.
   public final var borderStyle: BorderStyle {
     get { looks.border }

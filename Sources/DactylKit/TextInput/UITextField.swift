@@ -50,6 +50,43 @@ open class UITextField: UIControl, UITextInput, TextEditing {
   /// Whether the user is editing the field.
   open var isEditing: Bool { isFirstResponder }
 
+  /// The font. `nil` means the system's label font.
+  open var font: UIFont? {
+    get { looks.font ?? TextLooks().font }
+    set { looks.font = newValue }
+  }
+  /// The text color; by default the system's. Setting `nil` restores the default.
+  open var textColor: UIColor? {
+    get { looks.color }
+    set { looks.color = newValue ?? .label }
+  }
+  /// The horizontal alignment of the text.
+  open var textAlignment: NSTextAlignment {
+    get { looks.alignment }
+    set { looks.alignment = newValue }
+  }
+  /// The text with attributes: those of the text while nobody has edited it since it was set, else ``font`` and ``textColor``.
+  /// Setting it sets ``text``.
+  open var attributedText: NSAttributedString? {
+    get { ownAttributedText }
+    set { set(newValue) }
+  }
+  /// The placeholder with attributes. Setting it sets ``placeholder``.
+  open var attributedPlaceholder: NSAttributedString? {
+    get { ownAttributedPlaceholder }
+    set {
+      placeholder = newValue?.string
+      looks.attributedPlaceholder = newValue
+    }
+  }
+
+  /// Draws the placeholder into the current context, in a rectangle. A renderer calls it while the field is empty, for a class
+  /// that overrides it. It draws nothing while there is no context.
+  open func drawPlaceholder(in rect: CGRect) { recordPlaceholder(in: rect) }
+  /// Draws the text into the current context, in a rectangle. A renderer calls it while nobody edits the text, for a class that
+  /// overrides it. It draws nothing while there is no context.
+  open func drawText(in rect: CGRect) { recordText(in: rect) }
+
   /// The size of the text or placeholder with the border; see ``TextMeasure``.
   open override var intrinsicContentSize: CGSize { contentSizeOfText }
   /// As ``intrinsicContentSize``; `sizeToFit()` asks for it.

@@ -31,6 +31,17 @@ public struct DrawnContent: Hashable, Sendable {
     parts = [Part(rect: bounds, clears: false, commands: commands)]
   }
 
+  /// What a closure draws into the context that is the current one while it runs.
+  @MainActor
+  init(of bounds: CGRect, scale: CGFloat, draw: () -> Void) {
+    self.bounds = bounds
+    let context = CGContext(bounds: bounds, scale: scale)
+    UIGraphicsPushContext(context)
+    draw()
+    UIGraphicsPopContext()
+    parts = [Part(rect: bounds, clears: false, commands: context.finished.commands)]
+  }
+
   /// Whether nothing was drawn.
   public var isEmpty: Bool { parts.allSatisfy { $0.commands.isEmpty } }
 

@@ -15,8 +15,10 @@ extension TextRun {
       height: min(rect.height, Self.mostRoom))
     self.init(
       text.string, font: first.font, color: first.color ?? color, in: room,
-      alignment: text.alignment, verticalAlignment: .top, lineBreakMode: text.lineBreakMode,
-      numberOfLines: 0, lineSpacing: text.lineSpacing, shadow: text.shadow.map(ShadowStyle.init))
+      alignment: text.alignment, verticalAlignment: text.isCentered ? .center : .top,
+      lineBreakMode: text.lineBreakMode, numberOfLines: text.numberOfLines,
+      minimumScaleFactor: text.leastScale, lineSpacing: text.lineSpacing,
+      shadow: text.shadow.map(ShadowStyle.init))
     paragraph = ParagraphLook(text)
     var start = 0
     for piece in text.pieces {

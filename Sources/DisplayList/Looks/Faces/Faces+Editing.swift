@@ -24,7 +24,9 @@ extension Faces {
     let font = view.font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
     let color =
       view.isEnabled ? around.resolve(view.textColor ?? .label) : around.colors.disabledLabel
-    if text.isEmpty, let placeholder = view.placeholder, !placeholder.isEmpty {
+    if text.isEmpty, let drawn = view.placeholderDrawing {
+      items += drawn.items(in: view.bounds, .topLeft)
+    } else if text.isEmpty, let placeholder = view.placeholder, !placeholder.isEmpty {
       let room = view.placeholderRect(forBounds: view.bounds)
       var run = TextRun(
         placeholder, font: font, color: around.colors.secondaryLabel, in: room,
@@ -37,12 +39,15 @@ extension Faces {
       clip(to: room, &items) {
         edited(view.editingLook, font, color, tint(of: view, around), &$0)
       }
+    } else if !text.isEmpty, let drawn = view.textDrawing {
+      items += drawn.items(in: view.bounds, .topLeft)
     } else if !text.isEmpty {
       let room = view.textRect(forBounds: view.bounds)
       guard room.width > 0 else { return }
       let shown = view.isSecureTextEntry ? String(repeating: "•", count: text.count) : text
-      items.append(
-        .text(TextRun(shown, font: font, color: color, in: room, alignment: view.textAlignment)))
+      var run = TextRun(shown, font: font, color: color, in: room, alignment: view.textAlignment)
+      if !view.isSecureTextEntry, let styled = view.styledText { run.apply(styled, around) }
+      items.append(.text(run))
     }
   }
 

@@ -6,6 +6,10 @@ extension Faces {
   static func label(_ view: UILabel, _ around: Surroundings, _ items: inout [DisplayItem]) {
     // A button draws its own title label, because it knows the color of its state.
     if let button = view.superview as? UIButton, button.ownLabel === view { return }
+    if let drawn = view.ownDrawing {
+      items += drawn.items(in: view.bounds, .topLeft, stretch: ImageItem.whole)
+      return
+    }
     guard let text = view.text, !text.isEmpty else { return }
     var color = around.resolve(view.textColor)
     if view.isHighlighted, let highlighted = view.highlightedTextColor {
@@ -22,6 +26,10 @@ extension Faces {
       run.minimumScaleFactor = around.metrics.leastSavedText
     }
     if let styled = view.attributedText { run.apply(styled, around) }
+    if run.shadow == nil, let shadow = view.shadowColor {
+      run.shadow = ShadowStyle(
+        color: around.resolve(shadow), offset: view.shadowOffset, radius: 0)
+    }
     items.append(.text(run))
   }
 }
@@ -30,7 +38,9 @@ extension Surroundings {
   /// A color in the present style: the system's colors have others in the dark style.
   @MainActor
   func resolve(_ color: UIColor) -> CGColor {
-    guard isDark else { return color.cgColor }
+    guard isDark else {
+      return color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)).cgColor
+    }
     if color === UIColor.label { return colors.label }
     if color === UIColor.secondaryLabel { return colors.secondaryLabel }
     if color === UIColor.tertiaryLabel { return colors.disabledLabel }
