@@ -24,22 +24,6 @@ extension UITextView {
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
 
-  /// The font. `nil` means the system's label font.
-  public final var font: UIFont? {
-    get { looks.font }
-    set { looks.font = newValue }
-  }
-  /// The text color. `nil` means the system's.
-  public final var textColor: UIColor? {
-    get { looks.color }
-    set { looks.color = newValue }
-  }
-  /// The horizontal alignment of lines.
-  public final var textAlignment: NSTextAlignment {
-    get { looks.alignment }
-    set { looks.alignment = newValue }
-  }
-
   final func textLooksChanged() {
     markLookChanged()
     updateContentSize()
@@ -60,9 +44,10 @@ extension UITextView {
   /// The rectangle of the lines, in content coordinates.
   final var textArea: CGRect {
     let insets = textContainerInset
-    let across = insets.left + insets.right + 2 * TextViewLooks.padding
+    let padding = textContainer.lineFragmentPadding
+    let across = insets.left + insets.right + 2 * padding
     return CGRect(
-      x: insets.left + TextViewLooks.padding, y: insets.top, width: max(1, bounds.width - across),
+      x: insets.left + padding, y: insets.top, width: max(1, bounds.width - across),
       height: max(0, bounds.height - insets.top - insets.bottom))
   }
 

@@ -13,20 +13,29 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
   private final var ownInputView: UIView?
   private final var ownAccessoryView: UIView?
 
-  /// A text view without text.
-  public override init(frame: CGRect) {
+  /// A text view without text, whose lines stand in a container; without one in a container of its own.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
     prepare()
   }
 
+  /// A text view without text.
+  public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+  /// A text view without text. The kit lays lines out in one way, whichever manager is asked for.
+  public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero) }
+
   /// A text view with the coder's values.
   public override init?(coder: NSObject) {
+    textContainer = NSTextContainer()
     super.init(coder: coder)
     prepare()
   }
 
   private final func prepare() {
     editor.host = self
+    textContainer.view = self
     updateInteraction()
     updateContentSize()
   }
@@ -89,6 +98,25 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
     }
   }
 
+  /// The font. `nil` means the system's label font.
+  open var font: UIFont? {
+    get { looks.font }
+    set { looks.font = newValue }
+  }
+  /// The text color. `nil` means the system's.
+  open var textColor: UIColor? {
+    get { looks.color }
+    set { looks.color = newValue }
+  }
+  /// The horizontal alignment of lines.
+  open var textAlignment: NSTextAlignment {
+    get { looks.alignment }
+    set { looks.alignment = newValue }
+  }
+
+  /// The room of the lines within ``textContainerInset``.
+  public final let textContainer: NSTextContainer
+
   /// Scrolls until a part of the text is visible.
   open func scrollRangeToVisible(_ range: NSRange) {
     let lower = min(max(0, range.location), editor.edited.length)
@@ -117,7 +145,7 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let insets = textContainerInset
-    let across = insets.left + insets.right + 2 * TextViewLooks.padding
+    let across = insets.left + insets.right + 2 * textContainer.lineFragmentPadding
     let room = size.width > 0 ? max(1, size.width - across) : .infinity
     let lines = TextLines(
       editor.edited, font: editedFont, width: room, alignment: .left, breaker: LineBreaker())
