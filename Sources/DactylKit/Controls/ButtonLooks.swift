@@ -20,6 +20,10 @@ extension UIButton {
   public final func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
     looks.colors[state] = color
   }
+  /// Sets the attributes of the title in a state, whose text stays.
+  final func setTitleAttributes(_ title: NSAttributedString?, _ state: UIControl.State) {
+    looks.attributed[state] = title
+  }
   /// The title's color in a state; without one that of the normal state.
   public final func titleColor(for state: UIControl.State) -> UIColor? {
     looks.colors[state] ?? looks.colors[.normal]

@@ -208,6 +208,21 @@ open class UIButton: UIControl {
     return view
   }
 
+  // MARK: Places
+
+  /// The rectangle of the background image: all of the bounds.
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// The rectangle of image and title: the bounds within `contentEdgeInsets`.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+  /// The rectangle of the title in the content. Override it to place the title elsewhere.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    ownTitleRect(in: contentRect)
+  }
+  /// The rectangle of the image in the content. Override it to place the image elsewhere.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    ownImageRect(in: contentRect)
+  }
+
   private func addOwn(_ view: UIView) {
     addsOwnViews = true
     addSubview(view)

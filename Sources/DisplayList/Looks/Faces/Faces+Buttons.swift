@@ -14,8 +14,10 @@ extension Faces {
 
   /// A button: background image, image and title side by side, in the colors of its state.
   static func button(_ view: UIButton, _ around: Surroundings, _ items: inout [DisplayItem]) {
+    let chosen = view.chosenPlaces
     if let background = view.currentBackgroundImage {
-      image(background, in: view.bounds, .scaleToFill, tint: tint(of: view, around), &items)
+      let place = chosen?.background ?? view.bounds
+      image(background, in: place, .scaleToFill, tint: tint(of: view, around), &items)
     }
     let room = view.bounds.inset(by: view.contentEdgeInsets)
     guard room.width > 0, room.height > 0 else { return }
@@ -25,6 +27,15 @@ extension Faces {
     let title = view.currentTitle ?? ""
     if title.isEmpty, picture == nil, let sign = sign(of: view.buttonType) {
       return Self.sign(sign, in: room, side: around.metrics.rowSign, color, &items)
+    }
+    if let chosen {
+      if let picture {
+        image(
+          picture, in: chosen.image, .scaleToFill, tint: imageTint(of: view, color, around), &items)
+      }
+      // The extra room avoids an ellipsis where a painter lays text out wider than it measured.
+      let place = chosen.title.insetBy(dx: -1, dy: 0)
+      return append(title, of: view, font, color, in: place, around, &items)
     }
     guard let picture, let reference = ImageReference(picture) else {
       return append(
@@ -46,11 +57,18 @@ extension Faces {
       x: x, y: room.midY - size.height / 2, width: min(size.width, room.width), height: size.height)
     image(
       picture, in: place.inset(by: view.imageEdgeInsets), .scaleToFill,
-      tint: view.isHighlighted && view.adjustsImageWhenHighlighted
-        ? color.with(alpha: around.metrics.pressedOpacity) : color, &items)
+      tint: imageTint(of: view, color, around), &items)
     let rest = CGRect(
       x: place.maxX, y: room.minY, width: max(0, x + width - place.maxX), height: room.height)
     append(title, of: view, font, color, in: rest.inset(by: view.titleEdgeInsets), around, &items)
+  }
+
+  /// The tint of an image: that of the title, fainter while it is pressed.
+  private static func imageTint(
+    of view: UIButton, _ color: CGColor, _ around: Surroundings
+  ) -> CGColor {
+    view.isHighlighted && view.adjustsImageWhenHighlighted
+      ? color.with(alpha: around.metrics.pressedOpacity) : color
   }
 
   private static func append(
