@@ -4,6 +4,7 @@ import Foundation
 struct ViewLooks {
   var backgroundColor: UIColor?
   var tintColor: UIColor?
+  var tintAdjustment = UIView.TintAdjustmentMode.automatic
   var barTintColor: UIColor?
   var isMaskTranslated = true
   var bar: BarLooks?
@@ -18,10 +19,19 @@ extension UIView {
     }
   }
 
-  /// Its own, or the nearest one above; the system's blue if no view above has one, as in UIKit.
+  /// Its own, or the nearest one above; the system's blue if no view above has one, as in UIKit. Without its color where the
+  /// adjustment is dimmed.
   final var effectiveTintColor: UIColor {
-    sequence(first: self, next: \.superview).lazy.compactMap { $0.extras?.looks.tintColor }.first
+    let color =
+      sequence(first: self, next: \.superview).lazy.compactMap { $0.extras?.looks.tintColor }.first
       ?? .systemBlue
+    return effectiveTintAdjustment == .dimmed ? color.withoutHue : color
+  }
+
+  /// Its own, or the nearest one above that is not automatic; normal if none says otherwise.
+  final var effectiveTintAdjustment: TintAdjustmentMode {
+    sequence(first: self, next: \.superview).lazy
+      .compactMap { $0.extras?.looks.tintAdjustment }.first { $0 != .automatic } ?? .normal
   }
 
   final func apply(tintColor: UIColor?) {
@@ -30,12 +40,28 @@ extension UIView {
     if effectiveTintColor != old { notifyTintColorChange() }
   }
 
+  final func apply(tintAdjustment: TintAdjustmentMode) {
+    let old = effectiveTintAdjustment
+    madeExtras.looks.tintAdjustment = tintAdjustment
+    if effectiveTintAdjustment != old { notifyTintAdjustment() }
+  }
+
   /// Tells the view, and those below that have no color of their own.
   private func notifyTintColorChange() {
     markLookChanged()
     tintColorDidChange()
     for child in subviews where child.extras?.looks.tintColor == nil {
       child.notifyTintColorChange()
+    }
+  }
+
+  /// Tells the view, and those below that have no adjustment of their own.
+  private func notifyTintAdjustment() {
+    markLookChanged()
+    tintColorDidChange()
+    for child in subviews
+    where child.extras?.looks.tintAdjustment ?? .automatic == .automatic {
+      child.notifyTintAdjustment()
     }
   }
 
@@ -91,5 +117,13 @@ extension UITabBar {
       madeExtras.looks.barTintColor = newValue
       markLookChanged()
     }
+  }
+}
+
+extension UIColor {
+  /// A gray as light as the color.
+  fileprivate var withoutHue: UIColor {
+    let white = 0.2126 * cgColor.red + 0.7152 * cgColor.green + 0.0722 * cgColor.blue
+    return UIColor(white: white, alpha: cgColor.alpha)
   }
 }

@@ -1,15 +1,6 @@
 public import Foundation
 
 extension UIView {
-  /// How a renderer should fit drawn content when the size of the view changes.
-  public final var contentMode: ContentMode {
-    get { extras?.contentMode ?? .scaleToFill }
-    set {
-      madeExtras.contentMode = newValue
-      markLookChanged()
-    }
-  }
-
   /// The part of the content that is stretched, in fractions of the bounds.
   public final var contentStretch: CGRect {
     get { extras?.contentStretch ?? CGRect(x: 0, y: 0, width: 1, height: 1) }

@@ -28,6 +28,16 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
+  /// Whether the tint of a view is gray.
+  public enum TintAdjustmentMode: Int, Hashable, Sendable {
+    /// As the superview's.
+    case automatic = 0
+    /// The tint as it is.
+    case normal = 1
+    /// The tint without its color.
+    case dimmed = 2
+  }
+
   /// How a renderer should fit drawn content when the size of the view changes.
   public enum ContentMode: Int, Hashable, Sendable, CaseIterable {
     /// Stretched to the new size. The default.

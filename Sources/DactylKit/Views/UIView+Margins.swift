@@ -4,22 +4,6 @@ extension UIView {
   /// The value of ``intrinsicContentSize`` for an axis on which the content has no size.
   public static var noIntrinsicMetric: CGFloat { -1 }
 
-  /// Call it when ``intrinsicContentSize`` has changed: layout of the superview becomes due.
-  public final func invalidateIntrinsicContentSize() {
-    parent?.markNeedsLayout()
-    constraintEngine?.contentSizeChanged(of: self)
-  }
-
-  /// Whether the interface of this view is mirrored for a reading direction.
-  public final var semanticContentAttribute: UISemanticContentAttribute {
-    get { extras?.semantics ?? .unspecified }
-    set {
-      guard newValue != semanticContentAttribute else { return }
-      madeExtras.semantics = newValue
-      marginsMayHaveChanged()
-    }
-  }
-
   /// The reading direction of the view; from left to right unless ``semanticContentAttribute`` says
   /// otherwise.
   public final var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -93,6 +77,7 @@ extension UIView {
     madeExtras.knownMargins = margins
     if flags.contains(.isConstrained) { constraintEngine?.insetsChanged(of: self) }
     layoutMarginsDidChange()
+    controller?.viewLayoutMarginsDidChange()
     markNeedsLayout()
     for child in children where child.preservesSuperviewLayoutMargins {
       child.marginsMayHaveChanged()

@@ -135,6 +135,12 @@ open class UIView: UIResponder {
     get { effectiveTintColor }
     set { apply(tintColor: newValue) }
   }
+  /// Whether ``tintColor`` is gray here and below: the view's own mode, or the nearest superview's. Alerts and popovers dim
+  /// nothing by themselves here. Override ``tintColorDidChange()`` to follow it.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { effectiveTintAdjustment }
+    set { apply(tintAdjustment: newValue) }
+  }
   /// Called when ``tintColor`` has changed here or in a superview. Override it.
   open func tintColorDidChange() {}
 
@@ -238,6 +244,12 @@ open class UIView: UIResponder {
   /// autoresizing and after the views above are laid out. Override it; never call it.
   open func layoutSubviews() {}
 
+  /// Places the view's subviews when its layer is laid out: calls ``layoutSubviews()``. The layout of each view calls it.
+  /// Override it to place layers of the program's own, and call `super`.
+  open func layoutSublayers(of layer: CALayer) {
+    if layer === extras?.layer { layoutSubviews() }
+  }
+
   /// Updates the view's constraints before layout. Called if the view or one below it has called
   /// ``setNeedsUpdateConstraints()``, subviews first; for a controller's view by
   /// ``UIViewController/updateViewConstraints()``. Override it, and call `super` last.
@@ -314,6 +326,31 @@ open class UIView: UIResponder {
   /// The natural size of the content; ``UIView/noIntrinsicMetric`` on an axis without one.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// Call it when ``intrinsicContentSize`` has changed: layout of the superview becomes due.
+  open func invalidateIntrinsicContentSize() {
+    parent?.markNeedsLayout()
+    constraintEngine?.contentSizeChanged(of: self)
+  }
+
+  /// Whether the interface of this view is mirrored for a reading direction.
+  open var semanticContentAttribute: UISemanticContentAttribute {
+    get { extras?.semantics ?? .unspecified }
+    set {
+      guard newValue != extras?.semantics ?? .unspecified else { return }
+      madeExtras.semantics = newValue
+      marginsMayHaveChanged()
+    }
+  }
+
+  /// How a renderer should fit drawn content when the size of the view changes.
+  open var contentMode: ContentMode {
+    get { extras?.contentMode ?? .scaleToFill }
+    set {
+      madeExtras.contentMode = newValue
+      markLookChanged()
+    }
   }
 
   /// Called when the safe area of the view has changed.
