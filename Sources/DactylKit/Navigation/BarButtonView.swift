@@ -12,6 +12,7 @@ final class BarButtonView: UIButton {
   var whenPressed: (@MainActor () -> Void)?
   /// What it is called, where that is not the item's title.
   var ownTitle: String? { didSet { refresh() } }
+  private var ownTint: UIColor?
 
   init(_ item: UIBarButtonItem, in place: Place) {
     self.item = item
@@ -32,11 +33,28 @@ final class BarButtonView: UIButton {
     markLookChanged()
     isEnabled = item.isEnabled
     isSelected = item.isSelected
+    if ownTint != item.tintColor {
+      ownTint = item.tintColor
+      tintColor = ownTint
+    }
     let image = isCompact ? item.landscapeImagePhone ?? item.image : item.image
     let word = ownTitle ?? item.title ?? item.systemItem.flatMap { $0.isWord ? $0.label : nil }
     setImage(image, for: .normal)
     // With a picture a navigation bar shows no title; a toolbar shows both (spec VC6:NIT-16).
     setTitle(image != nil && place == .navigationBar ? nil : word, for: .normal)
+    dress()
+  }
+
+  /// Gives the title the attributes of the item.
+  private func dress() {
+    guard let title = currentTitle else { return }
+    for state in [UIControl.State.normal, .highlighted, .disabled, .selected] {
+      let attributes = item.titleTextAttributes(for: state)
+      if state == .normal, let font = attributes?[.font] as? UIFont { titleLabel?.font = font }
+      guard attributes != nil || attributedTitle(for: state) != nil else { continue }
+      let dressed = attributes.map { NSAttributedString(string: title, attributes: $0) }
+      setTitleAttributes(dressed, state)
+    }
   }
 
   /// How the item looks here (spec VC6:NIT-13).

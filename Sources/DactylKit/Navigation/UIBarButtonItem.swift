@@ -82,6 +82,8 @@ open class UIBarButtonItem: UIBarItem, BarButtonTargeting {
   public internal(set) final var systemItem: SystemItem? { didSet { changed() } }
   /// How it looks.
   open var style = Style.plain { didSet { changed() } }
+  /// The color of its title and picture; `nil` for that of its bar.
+  open var tintColor: UIColor? { didSet { if tintColor != oldValue { changed() } } }
   /// How wide it is, in points; 0 for as wide as it needs to be. Of a fixed space, how wide that
   /// is.
   open var width: CGFloat = 0 { didSet { changed() } }

@@ -12,14 +12,26 @@ protocol BarItemHolder: AnyObject {
 /// An item is no view; the bar makes one for it. Use ``UIBarButtonItem`` in navigation bars and
 /// toolbars.
 @MainActor
-open class UIBarItem: AccessibilityObject, Hashable {
+open class UIBarItem: AccessibilityObject, Hashable, NibAwaking {
   /// The bar that shows it.
-  final weak var holder: (any BarItemHolder)?
+  final weak var holder: (any BarItemHolder)? { didSet { if holder != nil { getLooks() } } }
+  /// Whether it has the looks of its class.
+  private final var hasLooks = false
   private final var textAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
   /// An item without a title.
   public override init() {
     super.init()
+  }
+
+  /// Called when all objects of its interface file are there and connected. Override it.
+  open func awakeFromNib() {}
+
+  /// Gives it the looks of its class, when it first comes into a bar.
+  private final func getLooks() {
+    guard !hasLooks else { return }
+    hasLooks = true
+    UIApplication.shared.appearanceRules.apply(toItem: self)
   }
 
   /// Whether it can be used. The view of a disabled item takes touches and does nothing.

@@ -35,6 +35,10 @@ open class UIToolbar: UIView {
   /// ``UINavigationController/limits``. Beyond UIKit.
   public final var limits = NavigationLimits() { didSet { setNeedsLayout() } }
 
+  /// Says where the bar stands.
+  open weak var delegate: (any UIToolbarDelegate)?
+  /// Where the bar stands, as the delegate says; anywhere without one.
+  public final var barPosition: UIBarPosition { delegate?.position(for: self) ?? .any }
   /// How it looks.
   open var barStyle = UIBarStyle.default { didSet { markLookChanged() } }
   /// Whether what lies below shows through: content may reach below the bar.

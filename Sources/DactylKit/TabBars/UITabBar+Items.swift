@@ -79,7 +79,7 @@ extension UITabBar: BarItemHolder {
 @MainActor
 package final class TabBarButton: UIControl {
   package let item: UITabBarItem
-  private weak var bar: UITabBar?
+  package private(set) weak var bar: UITabBar?
 
   init(_ item: UITabBarItem, in bar: UITabBar) {
     self.item = item

@@ -87,6 +87,10 @@ open class UITabBar: UIView {
       manager?.barMayHaveChanged()
     }
   }
+  /// The color of items that are not selected; `nil` for the system's gray.
+  open var unselectedItemTintColor: UIColor? {
+    didSet { for button in buttons { button.markLookChanged() } }
+  }
   /// The image behind the items. This and the next two images are only stored, for a renderer.
   open var backgroundImage: UIImage? { didSet { markLookChanged() } }
   /// The image behind the selected item.

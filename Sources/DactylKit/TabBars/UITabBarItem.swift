@@ -83,6 +83,8 @@ open class UITabBarItem: UIBarItem {
 
   /// A number or short text in the item's badge; `nil` for no badge.
   open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
+  /// The color of the badge; `nil` for the system's red.
+  open var badgeColor: UIColor? { didSet { changed() } }
   /// The offset of the title. Only stored, for a renderer.
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
   /// Whether dragged items open the tab by spring loading. Only stored.

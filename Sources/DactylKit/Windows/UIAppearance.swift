@@ -53,6 +53,7 @@ final class AppearanceRules {
     let isBase: @MainActor (UIView.Type) -> Bool
   }
   private var rules: [Rule] = []
+  private var itemRules: [ItemRule] = []
   var isEmpty: Bool { rules.isEmpty }
 
   func set<Target: UIView, Value>(
@@ -73,6 +74,27 @@ final class AppearanceRules {
 
   func value(of member: AnyKeyPath, for target: UIView.Type) -> Any? {
     rules.last { $0.member == member && $0.target == target }?.value
+  }
+
+  /// A rule for objects that are no views, such as the items of bars.
+  private struct ItemRule {
+    let target: AnyClass
+    let subject: AnyHashable
+    let apply: @MainActor (AnyObject) -> Void
+  }
+
+  /// Sets what objects of a class get. `subject` says what of them is set: a later rule of the same replaces an earlier one.
+  func setItems<Item: AnyObject>(
+    _ subject: AnyHashable, of target: Item.Type, apply: @escaping @MainActor (Item) -> Void
+  ) {
+    itemRules.removeAll { $0.target == target && $0.subject == subject }
+    itemRules.append(
+      ItemRule(target: target, subject: subject) { if let item = $0 as? Item { apply(item) } })
+  }
+
+  /// Gives an object that comes into a bar its looks, in the order in which they were set.
+  func apply(toItem item: AnyObject) {
+    for rule in itemRules { rule.apply(item) }
   }
 
   /// Gives a view that comes into a window its looks: those of its base classes first.

@@ -49,7 +49,12 @@ extension Faces {
   /// A tab: its image above its title, tinted while it is selected, and its badge.
   static func tab(_ view: TabBarButton, _ around: Surroundings, _ items: inout [DisplayItem]) {
     let box = view.bounds
-    let color = view.isSelected ? tint(of: view, around) : around.colors.secondaryLabel
+    let unselected = view.bar?.unselectedItemTintColor.map(around.resolve)
+    let color =
+      view.isSelected ? tint(of: view, around) : unselected ?? around.colors.secondaryLabel
+    let attributes =
+      (view.isSelected ? view.item.titleTextAttributes(for: .selected) : nil)
+      ?? view.item.titleTextAttributes(for: .normal) ?? [:]
     let textHeight = around.metrics.tabText * TextMeasure.lineHeight
     let picture = view.isSelected ? view.item.selectedImage ?? view.item.image : view.item.image
     if let picture {
@@ -65,14 +70,18 @@ extension Faces {
       items.append(
         .text(
           TextRun(
-            title, font: UIFont.systemFont(ofSize: around.metrics.tabText, weight: .medium),
-            color: color, in: place, alignment: .center)))
+            title,
+            font: attributes[.font] as? UIFont
+              ?? UIFont.systemFont(ofSize: around.metrics.tabText, weight: .medium),
+            color: (attributes[.foregroundColor] as? UIColor).map(around.resolve) ?? color,
+            in: place, alignment: .center)))
     }
     guard let badge = view.item.badgeValue else { return }
     let font = UIFont.systemFont(ofSize: 13)
     let width = max(18, TextMeasure.measure(badge, font, .infinity).width + 10)
     let place = CGRect(x: box.midX + 6, y: box.minY + 2, width: width, height: 18)
-    fill(place, radius: 9, around.colors.destructive, &items)
+    let ground = view.item.badgeColor.map(around.resolve) ?? around.colors.destructive
+    fill(place, radius: 9, ground, &items)
     items.append(
       .text(
         TextRun(
