@@ -7,6 +7,7 @@ open class UIListContentView: UIView, UIContentView {
   private final let label = UILabel()
   private final let secondaryLabel = UILabel()
   private final var shown: UIListContentConfiguration
+  private final var guides: [ObjectIdentifier: UILayoutGuide] = [:]
 
   /// A view of that configuration.
   public init(configuration: UIListContentConfiguration) {
@@ -77,6 +78,30 @@ open class UIListContentView: UIView, UIContentView {
     case .lowercase: text.lowercased()
     case .capitalized: text.capitalized
     }
+  }
+
+  // MARK: Guides
+
+  /// The place of the text, for constraints of the program's own; `nil` while there is no text.
+  public final var textLayoutGuide: UILayoutGuide? { guide(of: label) }
+  /// The place of the secondary text; `nil` while there is none.
+  public final var secondaryTextLayoutGuide: UILayoutGuide? { guide(of: secondaryLabel) }
+  /// The place of the image; `nil` while there is none.
+  public final var imageLayoutGuide: UILayoutGuide? { guide(of: imageView) }
+
+  private func guide(of view: UIView) -> UILayoutGuide? {
+    guard !view.isHidden else { return nil }
+    if let known = guides[ObjectIdentifier(view)] { return known }
+    let made = UILayoutGuide()
+    addLayoutGuide(made)
+    NSLayoutConstraint.activate([
+      made.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      made.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      made.topAnchor.constraint(equalTo: view.topAnchor),
+      made.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+    ])
+    guides[ObjectIdentifier(view)] = made
+    return made
   }
 
   // MARK: Layout

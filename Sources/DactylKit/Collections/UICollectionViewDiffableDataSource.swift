@@ -31,6 +31,11 @@ open class UICollectionViewDiffableDataSource<
   private final var current = NSDiffableDataSourceSnapshot<
     SectionIdentifierType, ItemIdentifierType
   >()
+  /// The outlines of sections that have one.
+  final var outlines:
+    [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
+  /// What is asked and called when a person expands and collapses items.
+  open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
   private final let cells: CellProvider
   private final weak var view: UICollectionView?
   /// Makes headers and footers.
@@ -110,8 +115,11 @@ open class UICollectionViewDiffableDataSource<
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    current.item(at: indexPath).flatMap { cells(collectionView, indexPath, $0) }
-      ?? UICollectionViewCell(frame: .zero)
+    let made = current.item(at: indexPath).flatMap { cells(collectionView, indexPath, $0) }
+    if let cell = made as? UICollectionViewListCell, let level = outlineLevel(at: indexPath) {
+      cell.indentationLevel = level
+    }
+    return made ?? UICollectionViewCell(frame: .zero)
   }
   /// The view that the provider makes; a plain one where it makes none.
   open func collectionView(

@@ -6,7 +6,7 @@ public import Foundation
 /// The collection view calls ``prepare()`` once after each invalidation, then asks for
 /// ``collectionViewContentSize`` and for the attributes of the elements in sight.
 @MainActor
-open class UICollectionViewLayout {
+open class UICollectionViewLayout: Hashable {
   /// A layout.
   public init() {}
   /// A layout with what the coder holds; the base class reads nothing.
@@ -19,6 +19,7 @@ open class UICollectionViewLayout {
   /// Whether ``prepare()`` is to be called at the next layout.
   final var isDue = true
   private final var decorations: [String: UICollectionReusableView.Type] = [:]
+  private final var decorationMakers: [String: @MainActor () -> UICollectionReusableView?] = [:]
 
   /// The class of the layout's attributes.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
@@ -73,9 +74,32 @@ open class UICollectionViewLayout {
   /// Names the class of decorations of a kind; `nil` forgets it.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     decorations[elementKind] = viewClass as? UICollectionReusableView.Type
+    decorationMakers[elementKind] = nil
+  }
+  /// Names what makes decorations of a kind; `nil` forgets it.
+  package final func register(
+    _ maker: (@MainActor () -> UICollectionReusableView?)?, forDecorationsOfKind kind: String
+  ) {
+    decorationMakers[kind] = maker
+    decorations[kind] = nil
   }
   final func makeDecoration(_ kind: String) -> UICollectionReusableView {
-    (decorations[kind] ?? UICollectionReusableView.self).init(frame: .zero)
+    decorationMakers[kind]?()
+      ?? (decorations[kind] ?? UICollectionReusableView.self).init(frame: .zero)
+  }
+
+  /// Whether an interface that is read from right to left shows the layout mirrored; `false` unless a class says otherwise.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+  /// The reading direction for which the layout is made.
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+  /// Two layouts are equal when they are the same object.
+  public nonisolated static func == (
+    one: UICollectionViewLayout, other: UICollectionViewLayout
+  ) -> Bool { one === other }
+  /// Hashes the object's identity.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
   }
 
   // MARK: Invalidation

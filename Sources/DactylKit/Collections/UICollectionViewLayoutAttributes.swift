@@ -123,6 +123,9 @@ open class UICollectionViewLayoutAttributes {
     representedElementCategory = key.category
     kind = key.category == .cell ? nil : key.kind
   }
+  /// The shape by which a ``UIDynamicAnimator`` lets the element collide.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+
   /// A copy of the kit's own type.
   final var duplicate: UICollectionViewLayoutAttributes {
     copy() as? UICollectionViewLayoutAttributes ?? self

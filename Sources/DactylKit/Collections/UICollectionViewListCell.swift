@@ -118,7 +118,7 @@ public struct UICellAccessory {
     }
   }
   enum Kind {
-    case disclosure, checkmark, delete, insert, reorder, multiselect, detail
+    case disclosure, outline, checkmark, delete, insert, reorder, multiselect, detail
     case label(String)
     case custom(UIView)
   }
@@ -143,6 +143,32 @@ public struct UICellAccessory {
   /// An arrow: a tap on the row leads on.
   public static func disclosureIndicator(displayed: DisplayedState = .always) -> UICellAccessory {
     UICellAccessory(.disclosure, .trailing(displayed: displayed))
+  }
+  /// How the accessory of an outline works.
+  public struct OutlineDisclosureOptions: Hashable, Sendable {
+    /// What a tap must hit.
+    public enum Style: Int, Hashable, Sendable {
+      /// As ``cell``.
+      case automatic = 0
+      /// The row expands and collapses its item.
+      case header = 1
+      /// The sign expands and collapses the item; the row is selected as others are.
+      case cell = 2
+    }
+    /// What a tap must hit.
+    public var style: Style
+    /// Options of a style. **Difference:** with every style the sign is what a tap must hit.
+    public init(style: Style = .automatic) { self.style = style }
+  }
+
+  /// A sign that expands and collapses the item in the outline of its section: see
+  /// ``NSDiffableDataSourceSectionSnapshot``. A handler does so in place of the data source.
+  public static func outlineDisclosure(
+    displayed: DisplayedState = .always,
+    options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
+    actionHandler: (() -> Void)? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(.outline, .trailing(displayed: displayed), actionHandler)
   }
   /// A tick.
   public static func checkmark(displayed: DisplayedState = .always) -> UICellAccessory {
@@ -204,7 +230,7 @@ public struct UICellAccessory {
   private var sign: (sign: SignView.Sign, isFaint: Bool, label: String?)? {
     switch kind {
     case .custom, .label: nil
-    case .disclosure: (.disclosure, true, nil)
+    case .disclosure, .outline: (.disclosure, true, nil)
     case .checkmark: (.checkmark, false, "Selected")
     case .detail: (.info, false, "More information")
     case .delete: (.delete, false, "Delete")
@@ -225,6 +251,7 @@ public struct UICellAccessory {
       return made
     }
     let made = sign.map { SignView($0.sign, isFaint: $0.isFaint) }
+    if case .outline = kind { return makeOutlineView(of: cell, made) }
     guard let handler else {
       made?.accessibilityLabel = sign?.label
       return made ?? UIView()
@@ -238,6 +265,40 @@ public struct UICellAccessory {
     button.accessibilityLabel = sign?.label
     button.addAction(UIAction { _ in handler() }, for: .touchUpInside)
     return button
+  }
+}
+
+extension UICellAccessory {
+  /// A button that expands and collapses the item of a cell; its sign points down while the item is expanded.
+  private func makeOutlineView(of cell: UICollectionViewListCell, _ sign: SignView?) -> UIView {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+    if let sign {
+      sign.center = CGPoint(x: 22, y: 22)
+      button.addSubview(sign)
+    }
+    func show(_ isExpanded: Bool) {
+      sign?.transform = isExpanded ? CGAffineTransform(rotationAngle: .pi / 2) : .identity
+      button.accessibilityLabel = isExpanded ? "Collapse" : "Expand"
+    }
+    show(cell.outline.map { $0.holder.isExpanded(at: $0.path) } ?? false)
+    button.addAction(
+      UIAction { [weak cell] _ in
+        if let handler { return handler() }
+        guard let (holder, path) = cell?.outline else { return }
+        holder.toggle(at: path)
+        show(holder.isExpanded(at: path))
+      }, for: .touchUpInside)
+    return button
+  }
+}
+
+extension UICollectionViewListCell {
+  /// The data source of the cell's list, if it shows outlines, and the cell's place in it.
+  fileprivate final var outline: (holder: any OutlineHolding, path: IndexPath)? {
+    guard let collection, let path = collection.indexPath(for: self),
+      let holder = collection.dataSource as? any OutlineHolding
+    else { return nil }
+    return (holder, path)
   }
 }
 

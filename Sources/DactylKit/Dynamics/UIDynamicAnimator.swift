@@ -32,6 +32,8 @@ open class UIDynamicAnimator {
   private final let world = DynamicWorld()
   private final var timer: FrameTimer?
   private final var elapsed: TimeInterval = 0
+  /// Called after each frame in which items have moved.
+  final var whenItemsMoved: (@MainActor () -> Void)?
 
   /// An animator of items in coordinates of that view.
   public init(referenceView view: UIView) { referenceView = view }
@@ -84,6 +86,11 @@ open class UIDynamicAnimator {
     return world.body(of: item)
   }
 
+  /// The items that behaviors move.
+  final var movedItems: [any UIDynamicItem] {
+    keepBodies()
+    return world.bodies.map(\.item)
+  }
   private func keepBodies() { world.keep(branches.flatMap(\.movedItems)) }
   private var branches: [UIDynamicBehavior] { behaviors.flatMap(\.branch) }
 
@@ -104,6 +111,7 @@ open class UIDynamicAnimator {
     world.advance(branches)
     elapsed += 1 / DynamicLimits.framesPerSecond
     for behavior in branches { behavior.action?() }
+    whenItemsMoved?()
     let rests = world.quiet >= DynamicLimits.restTime && !branches.contains(where: \.keepsMoving)
     guard rests || behaviors.isEmpty else { return true }
     timer = nil

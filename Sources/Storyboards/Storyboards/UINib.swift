@@ -85,6 +85,13 @@ extension UICollectionView {
   }
 }
 
+extension UICollectionViewLayout {
+  /// Names the nib whose first reusable view a layout uses for decorations of a kind; `nil` removes it.
+  public final func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    register(nib?.firstReusableView, forDecorationsOfKind: elementKind)
+  }
+}
+
 extension UINib {
   /// Makes the nib's objects, and answers the first cell or supplementary view of them.
   fileprivate var firstReusableView: @MainActor () -> UICollectionReusableView? {
