@@ -52,6 +52,7 @@ open class UIImageView: UIView {
 
   /// A picture is no item until a program names it.
   override var traitsByDefault: UIAccessibilityTraits { .image }
+  override var labelByDefault: String? { image?.accessibilityLabel }
 
   open override var intrinsicContentSize: CGSize {
     // A picture of an interface file that nobody could read has no size.

@@ -15,6 +15,10 @@ open class UIImage: Hashable {
   public final let cgImage: CGImage?
   /// How the pixels are turned to be shown.
   public final let imageOrientation: Orientation
+  /// What a screen reader says of the picture, in an image view without a label of its own.
+  public final var accessibilityLabel: String?
+  /// A name by which tests find the picture.
+  public final var accessibilityIdentifier: String?
   /// How it is drawn beyond that.
   final private(set) var drawing = ImageDrawing()
 

@@ -35,6 +35,8 @@ public final class UIKeyCommand {
   public let action: Selector?
   /// The title that users see.
   public var title = ""
+  /// The picture that users see beside the title.
+  public var image: UIImage?
   /// The description that users see of what the command does.
   public var discoverabilityTitle: String?
   /// Data of the program's own, to identify the command.
@@ -52,12 +54,14 @@ public final class UIKeyCommand {
 
   /// A command with a title for users.
   public convenience init(
-    title: String, action: Selector, input: String, modifierFlags: UIKeyModifierFlags = [],
-    propertyList: Any? = nil, discoverabilityTitle: String? = nil
+    title: String, image: UIImage? = nil, action: Selector, input: String,
+    modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
+    discoverabilityTitle: String? = nil
   ) {
     self.init(
       input: input, modifierFlags: modifierFlags, action: action, propertyList: propertyList)
     self.title = title
+    self.image = image
     self.discoverabilityTitle = discoverabilityTitle
   }
 

@@ -24,6 +24,23 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   /// The pull towards the size that a fitting is asked for.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
+  /// A priority that is greater by a number: `.defaultHigh + 1`.
+  public static func + (priority: UILayoutPriority, change: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue + change)
+  }
+  /// A priority that is less by a number: `.required - 1`.
+  public static func - (priority: UILayoutPriority, change: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue - change)
+  }
+  /// Adds a number.
+  public static func += (priority: inout UILayoutPriority, change: Float) {
+    priority.rawValue += change
+  }
+  /// Takes a number away.
+  public static func -= (priority: inout UILayoutPriority, change: Float) {
+    priority.rawValue -= change
+  }
+
   /// By number.
   public static func < (one: UILayoutPriority, other: UILayoutPriority) -> Bool {
     one.rawValue < other.rawValue

@@ -19,7 +19,8 @@ public final class UIDevice {
   private var requests = 0
   var sensed = UIDeviceOrientation.unknown
 
-  init() {}
+  /// The device that the program runs on. Reports of its orientation come to ``current`` alone.
+  public init() {}
 
   /// The device's physical orientation; `.unknown` while notifications are turned off.
   public var orientation: UIDeviceOrientation {

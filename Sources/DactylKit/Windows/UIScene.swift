@@ -165,9 +165,4 @@ extension UIWindow {
     get { owner.scene }
     set {}
   }
-
-  /// A window as large as the scene's screen.
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: windowScene.screen.bounds)
-  }
 }

@@ -30,6 +30,12 @@ open class UIWindow: UIView {
       Level(rawValue: level.rawValue - distance)
     }
 
+    /// Moves that many steps further to the front.
+    public static func += (level: inout Level, distance: CGFloat) { level.rawValue += distance }
+
+    /// Moves that many steps further to the back.
+    public static func -= (level: inout Level, distance: CGFloat) { level.rawValue -= distance }
+
     /// A level further to the back is smaller.
     public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
   }
@@ -58,6 +64,16 @@ open class UIWindow: UIView {
     shownOn = application.mainScreen
     link = application.link
     super.init(frame: frame)
+    isHiddenFlag = true
+    windowReference = self
+  }
+
+  /// A hidden window as large as the screen of a scene.
+  public init(windowScene: UIWindowScene) {
+    let application = UIApplication.shared
+    shownOn = windowScene.screen
+    link = application.link
+    super.init(frame: windowScene.screen.bounds)
     isHiddenFlag = true
     windowReference = self
   }

@@ -37,6 +37,15 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
+extension UIImage {
+  /// How a renderer makes pictures like this one: with as many pixels per point, and transparent.
+  @MainActor public final var imageRendererFormat: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat.preferred()
+    format.scale = scale
+    return format
+  }
+}
+
 /// What the actions of a renderer draw into.
 @MainActor
 open class UIGraphicsImageRendererContext {
