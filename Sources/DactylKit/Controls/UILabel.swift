@@ -27,7 +27,7 @@ open class UILabel: UIView {
   /// The width at which lines of ``intrinsicContentSize`` break, in points; with 0 the width that constraints give the label.
   /// It counts for a label of several lines.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
-    didSet { if preferredMaxLayoutWidth != oldValue { contentSizeChanged() } }
+    didSet { if preferredMaxLayoutWidth != oldValue { textChanged() } }
   }
   /// Whether the font follows the text size that people prefer. That size is always the standard one here, so that the font
   /// stays.

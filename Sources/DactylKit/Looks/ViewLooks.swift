@@ -28,6 +28,13 @@ extension UIView {
     return effectiveTintAdjustment == .dimmed ? color.withoutHue : color
   }
 
+  /// Whether `tintColor` is gray here and below: the view's own mode, or the nearest superview's. Alerts and popovers dim
+  /// nothing by themselves here. A change calls `tintColorDidChange()`.
+  public final var tintAdjustmentMode: TintAdjustmentMode {
+    get { effectiveTintAdjustment }
+    set { apply(tintAdjustment: newValue) }
+  }
+
   /// Its own, or the nearest one above that is not automatic; normal if none says otherwise.
   final var effectiveTintAdjustment: TintAdjustmentMode {
     sequence(first: self, next: \.superview).lazy

@@ -462,8 +462,6 @@ open class UIViewController: UIResponder {
 
   /// The safe area has another part of the controller's view.
   open func viewSafeAreaInsetsDidChange() {}
-  /// The layout margins of the controller's view have changed.
-  open func viewLayoutMarginsDidChange() {}
 
   // MARK: Rotation
 

@@ -77,7 +77,6 @@ extension UIView {
     madeExtras.knownMargins = margins
     if flags.contains(.isConstrained) { constraintEngine?.insetsChanged(of: self) }
     layoutMarginsDidChange()
-    controller?.viewLayoutMarginsDidChange()
     markNeedsLayout()
     for child in children where child.preservesSuperviewLayoutMargins {
       child.marginsMayHaveChanged()

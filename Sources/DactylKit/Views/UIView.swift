@@ -135,12 +135,6 @@ open class UIView: UIResponder {
     get { effectiveTintColor }
     set { apply(tintColor: newValue) }
   }
-  /// Whether ``tintColor`` is gray here and below: the view's own mode, or the nearest superview's. Alerts and popovers dim
-  /// nothing by themselves here. Override ``tintColorDidChange()`` to follow it.
-  open var tintAdjustmentMode: TintAdjustmentMode {
-    get { effectiveTintAdjustment }
-    set { apply(tintAdjustment: newValue) }
-  }
   /// Called when ``tintColor`` has changed here or in a superview. Override it.
   open func tintColorDidChange() {}
 
