@@ -17,7 +17,8 @@ struct TextRoomTests {
   }
 
   @Test func `a subclass of a text view watches its font`() {
-    let view = Tall(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    let frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+    let view = Tall(frame: frame, textContainer: nil)
     view.font = .systemFont(ofSize: 20)
     view.textAlignment = .right
     #expect(view.changes == ["font", "alignment"])
