@@ -25,12 +25,6 @@ public struct DrawnContent: Hashable, Sendable {
 
   init(bounds: CGRect) { self.bounds = bounds }
 
-  /// Commands that fill all of the bounds.
-  package init(filling bounds: CGRect, _ commands: [DrawingCommand]) {
-    self.bounds = bounds
-    parts = [Part(rect: bounds, clears: false, commands: commands)]
-  }
-
   /// What a closure draws into the context that is the current one while it runs.
   @MainActor
   init(of bounds: CGRect, scale: CGFloat, draw: () -> Void) {

@@ -238,12 +238,6 @@ open class UIView: UIResponder {
   /// autoresizing and after the views above are laid out. Override it; never call it.
   open func layoutSubviews() {}
 
-  /// Places the view's subviews when its layer is laid out: calls ``layoutSubviews()``. The layout of each view calls it.
-  /// Override it to place layers of the program's own, and call `super`.
-  open func layoutSublayers(of layer: CALayer) {
-    if layer === extras?.layer { layoutSubviews() }
-  }
-
   /// Updates the view's constraints before layout. Called if the view or one below it has called
   /// ``setNeedsUpdateConstraints()``, subviews first; for a controller's view by
   /// ``UIViewController/updateViewConstraints()``. Override it, and call `super` last.
