@@ -79,9 +79,11 @@ open class UIDragInteraction: UIInteraction {
   private func lifted(_ press: UILongPressGestureRecognizer) {
     switch press.state {
     case .began:
-      session = prepared
+      // The session is kept by the drags that are on their way, from its lift on.
+      let lifted = prepared
       prepared = nil
-      session?.lift()
+      session = lifted
+      lifted?.lift()
     case .changed:
       if let session { session.move(to: press.location(in: session.window)) }
     case .ended:
@@ -115,8 +117,6 @@ open class UIDragInteraction: UIInteraction {
 final class DragLiftGestureRecognizer: UILongPressGestureRecognizer {
   weak var interaction: UIDragInteraction?
   override var ownRefusal: String? { interaction?.refusal(of: self) }
-  /// A further finger is none of the drag: the items stay under the first.
-  override func shouldReceive(_ event: UIEvent) -> Bool { state == .possible }
   override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     // A second finger's tap adds items.
     !(preventedGestureRecognizer is DragAddGestureRecognizer)

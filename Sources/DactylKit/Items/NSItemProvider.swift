@@ -211,7 +211,7 @@ open class NSItemProvider {
     _ load: DataLoader, _ done: @escaping @MainActor @Sendable (Data?, (any Error)?) -> Void
   ) {
     _ = load { data, error in
-      if Thread.isMainThread {
+      if MainQueue.isCurrent {
         MainActor.assumeIsolated { done(data, error) }
       } else {
         DispatchQueue.main.async { done(data, error) }

@@ -74,7 +74,7 @@ extension NotificationCenter {
       let deliver: @MainActor () -> Void = {
         if let observer = reference.object as? Observer { unsafe call(observer, notification) }
       }
-      if MethodObservations.isOnMain {
+      if MainQueue.isCurrent {
         MainActor.assumeIsolated(deliver)
       } else {
         Task(operation: deliver)
@@ -107,17 +107,6 @@ final class MethodObservations: @unchecked Sendable {  // The lock guards the en
     let object: ObjectIdentifier?
     let token: any NSObjectProtocol
   }
-
-  /// Whether the caller runs on the main actor: on the main thread, or on the main queue, which
-  /// another thread serves in some programs.
-  static var isOnMain: Bool {
-    Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) == true
-  }
-  private static let mainQueue = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
 
   private let lock = NSLock()
   /// The registrations by observer.

@@ -52,6 +52,7 @@ struct ItemProviderTests {
   @Test func `texts and addresses come as values`() {
     var found: [String] = []
     let provider = NSItemProvider(object: NSURL(string: "https://example.org/")!)
+    fingers.application.endIteration()
     provider.loadObject(ofClass: URL.self) { url, _ in found.append(url?.absoluteString ?? "") }
     provider.loadObject(ofClass: String.self) { text, _ in found.append(text ?? "") }
     fingers.settle()
@@ -70,6 +71,7 @@ struct ItemProviderTests {
     #expect(!provider.hasItemConformingToTypeIdentifier("public.image"))
     #expect(asked == 0)
     var data: Data?
+    fingers.application.endIteration()
     let progress = provider.loadDataRepresentation(forTypeIdentifier: "public.data") { found, _ in
       data = found
     }
