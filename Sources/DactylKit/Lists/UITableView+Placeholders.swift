@@ -81,5 +81,5 @@ extension UITableView {
 }
 
 extension IndexPath {
-  func after(by count: Int) -> IndexPath { IndexPath(item: item + count, section: section) }
+  func after(by count: Int) -> IndexPath { IndexPath(row: row + count, section: section) }
 }
