@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// How a button is to look: state for a renderer.
 struct ButtonLooks {
@@ -19,6 +19,15 @@ extension UIButton {
   /// Sets the title's color while the button is in a state.
   public final func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
     looks.colors[state] = color
+  }
+  /// Sets the title with attributes for one state.
+  public final func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+    setTitle(title?.string, for: state)
+    looks.attributed[state] = title
+  }
+  /// The title with attributes for one state; `nil` if none was set.
+  public final func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
+    looks.attributed[state] ?? looks.attributed[.normal]
   }
   /// Sets the attributes of the title in a state, whose text stays.
   final func setTitleAttributes(_ title: NSAttributedString?, _ state: UIControl.State) {

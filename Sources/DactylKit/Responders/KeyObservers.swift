@@ -12,12 +12,10 @@ extension KeyValueObservable {
     options: NSKeyValueObservingOptions = [], context: UnsafeMutableRawPointer?
   ) {
     guard let present = (self as? any NamedValues)?.observedValue(keyPath) else {
-      return UIApplication.shared.warn(
-        .interface(
-          InterfaceWarning(
-            file: "addObserver(_:forKeyPath:options:context:)", line: 0,
-            problem: "nothing here reports changes of \"\(keyPath)\" of \(type(of: self)): "
-              + "override the property, or use a delegate")))
+      return UIApplication.shared.report(
+        ineffective: "addObserver(_:forKeyPath:options:context:)",
+        "nothing here reports changes of \"\(keyPath)\" of \(type(of: self)): "
+          + "override the property, or use a delegate")
     }
     let observation = NSKeyValueObservation(of: self, by: observer, key: keyPath)
     // Only handed back to the observer that has given it.

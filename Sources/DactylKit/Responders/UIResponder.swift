@@ -37,8 +37,7 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
 
   /// Warns of a property that has no effect by its name.
   final func warn(of method: String, _ problem: String) {
-    UIApplication.shared.warn(
-      .interface(InterfaceWarning(file: method, line: 0, problem: problem)))
+    UIApplication.shared.report(ineffective: method, problem)
   }
 
   /// A one-line description such as `<Panel>`. Override it, as in UIKit. It contains no address,
@@ -251,5 +250,12 @@ extension UIResponder {
       responder = present.next
     }
     return chain
+  }
+}
+
+extension UIApplication {
+  /// Warns of a method whose call has no effect.
+  final func report(ineffective method: String, _ problem: String) {
+    warn(.interface(InterfaceWarning(file: method, line: 0, problem: problem)))
   }
 }
