@@ -36,6 +36,26 @@
       #expect(String(decoding: one, as: UTF8.self).contains("20000101000000"))
     }
 
+    // Differs: VIEW:CHK-04
+    @Test func `a file for paper holds what a view draws for the screen`() throws {
+      final class Dot: UIView {
+        override func draw(_ rect: CGRect) { UIRectFill(CGRect(x: 2, y: 2, width: 5, height: 5)) }
+      }
+      func data(_ view: UIView) throws -> Data {
+        let application = UIApplication()
+        application.mainScreen = UIScreen(size: CGSize(width: 20, height: 20))
+        let window = UIWindow(frame: application.mainScreen.bounds)
+        window.makeKeyAndVisible()
+        view.frame = window.bounds
+        window.addSubview(view)
+        let tree = DisplayTree(of: application.mainScreen, in: application)
+        tree.update()
+        return try bench.painter.data(for: tree.list, as: .pdf)
+      }
+      #expect(try data(Dot()) != data(UIView()))
+      #expect(try data(Dot()) == data(Dot()))
+    }
+
     @Test(arguments: [0, -1, .nan, 1e9] as [CGFloat])
     func `a size that no picture has is an error`(scale: CGFloat) {
       #expect(throws: PaintingError.self) {

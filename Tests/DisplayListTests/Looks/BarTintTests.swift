@@ -1,0 +1,24 @@
+import DactylKit
+import DisplayList
+import Foundation
+import Testing
+
+@MainActor
+@Suite("The tint of bars")
+struct BarTintTests {
+  // Differs: VC6:NAV-20
+  @Test func `the tint of a navigation bar colors the bar, and nothing above it`() {
+    let stage = PictureStage(100, 100)
+    stage.application.isStatusBarHidden = false
+    stage.window.backgroundColor = .black
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    navigation.navigationBar.barTintColor = .red
+    navigation.navigationBar.isTranslucent = false
+    stage.window.rootViewController = navigation
+    let picture = stage.picture
+    let status = stage.application.statusBarFrame
+    #expect(status.height == 20)
+    #expect(picture.color(50, 10) == [0, 0, 0, 255])
+    #expect(picture.color(50, 25) == [255, 0, 0, 255])
+  }
+}
