@@ -35,7 +35,9 @@ extension UIApplication {
         "it is the main storyboard and has no initial view controller: set one in Interface "
           + "Builder, or make the window in the delegate")
     }
-    return start(options: options) { ((self.delegate?.window ?? nil) ?? window).makeKeyAndVisible() }
+    return start(options: options) {
+      ((self.delegate?.window ?? nil) ?? window).makeKeyAndVisible()
+    }
   }
 
   /// The name in the bundle's property list.
