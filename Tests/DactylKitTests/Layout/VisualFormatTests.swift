@@ -29,14 +29,15 @@ import Testing
 
   @Test(arguments: [
     (NSLayoutConstraint.FormatOptions.directionLeadingToTrailing, false, 10.0, 50.0),
-    (.directionLeadingToTrailing, true, 160, 110),
     (.directionLeftToRight, true, 10, 50),
     (.directionRightToLeft, false, 160, 110),
   ])
   func `a horizontal format runs in the direction that is set`(
     options: NSLayoutConstraint.FormatOptions, isMirrored: Bool, x: Double, next: Double
   ) {
-    parent.semanticContentAttribute = isMirrored ? .forceRightToLeft : .unspecified
+    for view in [parent, a, b] {
+      view.semanticContentAttribute = isMirrored ? .forceRightToLeft : .unspecified
+    }
     let frames = lay("H:|-10-[a(30)]-10-[b(40)]", options: options)
     #expect(frames.map { Double($0.minX) } == [x, next])
   }

@@ -60,23 +60,19 @@ import Testing
     let view = Listener()
     window.addSubview(view)
     window.isHidden = false
-    var posted: [Any?] = []
-    let token = NotificationCenter.default.addObserver(
-      forName: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared, queue: nil
-    ) { notification in
-      let value = notification.userInfo?[UIContentSizeCategory.newValueUserInfoKey]
-      let category = value as? UIContentSizeCategory
-      MainActor.assumeIsolated { posted.append(category) }
+    let log = NotificationLog()
+    log.hear(UIContentSizeCategory.didChangeNotification) { notification in
+      let category = notification.userInfo?[UIContentSizeCategory.newValueUserInfoKey]
+      return (category as? UIContentSizeCategory)?.rawValue
     }
-    defer { NotificationCenter.default.removeObserver(token) }
     view.old = []
     preferring(.small) {
       #expect(view.traitCollection.preferredContentSizeCategory == .small)
       UIApplication.shared.preferredContentSizeCategory = .small
-      #expect(posted as? [UIContentSizeCategory] == [.small])
+      #expect(log.entries == [UIContentSizeCategory.small.rawValue])
       #expect(view.old == [.large])
     }
-    #expect(posted as? [UIContentSizeCategory] == [.small, .large])
+    #expect(log.entries == [UIContentSizeCategory.small, .large].map(\.rawValue))
     #expect(view.old == [.large, .small])
   }
 

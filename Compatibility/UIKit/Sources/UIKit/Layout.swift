@@ -1,5 +1,5 @@
 public import DactylKit
-public import Foundation
+import Foundation
 
 extension UIAccessibility {
   /// Whether people have asked for less transparency; not told here.

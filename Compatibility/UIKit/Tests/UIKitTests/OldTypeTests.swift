@@ -14,7 +14,7 @@ import UIKit
       (UIAccessibilityCustomRotorDirection.self, UIAccessibilityCustomRotor.Direction.self),
       (UIAccessibilityCustomRotorSearch.self, UIAccessibilityCustomRotor.Search.self),
     ]
-    for (old, present) in names { #expect(old == present) }
+    for (old, present) in names { #expect(ObjectIdentifier(old) == ObjectIdentifier(present)) }
   }
 
   @Test func `the old types of the application and its run loop are those of today`() {
@@ -23,7 +23,7 @@ import UIKit
       (UIApplicationLaunchOptionsKey.self, UIApplication.LaunchOptionsKey.self),
       (RunLoopMode.self, RunLoop.Mode.self),
     ]
-    for (old, present) in names { #expect(old == present) }
+    for (old, present) in names { #expect(ObjectIdentifier(old) == ObjectIdentifier(present)) }
   }
 
   @Test func `the old types of controllers are those of today`() {
@@ -41,7 +41,7 @@ import UIKit
       (UISplitViewControllerDisplayMode.self, UISplitViewController.DisplayMode.self),
       (UISplitViewControllerPrimaryEdge.self, UISplitViewController.PrimaryEdge.self),
     ]
-    for (old, present) in names { #expect(old == present) }
+    for (old, present) in names { #expect(ObjectIdentifier(old) == ObjectIdentifier(present)) }
   }
 
   @Test func `the old types of controls are those of today`() {
@@ -71,7 +71,7 @@ import UIKit
       ),
       (UIMenuControllerArrowDirection.self, UIMenuController.ArrowDirection.self),
     ]
-    for (old, present) in names { #expect(old == present) }
+    for (old, present) in names { #expect(ObjectIdentifier(old) == ObjectIdentifier(present)) }
   }
 
   @Test func `the old types of events and gestures are those of today`() {
@@ -90,7 +90,7 @@ import UIKit
       (UICollisionBehaviorMode.self, UICollisionBehavior.Mode.self),
       (UIPushBehaviorMode.self, UIPushBehavior.Mode.self),
     ]
-    for (old, present) in names { #expect(old == present) }
+    for (old, present) in names { #expect(ObjectIdentifier(old) == ObjectIdentifier(present)) }
   }
 
   @Test func `the old types of constraints and insets are those of today`() {
@@ -102,7 +102,7 @@ import UIKit
       (UIStackViewAlignment.self, UIStackView.Alignment.self),
       (UIStackViewDistribution.self, UIStackView.Distribution.self),
     ]
-    for (old, present) in names { #expect(old == present) }
+    for (old, present) in names { #expect(ObjectIdentifier(old) == ObjectIdentifier(present)) }
   }
 
   @Test func `the old types of tables and collections are those of today`() {
@@ -127,7 +127,7 @@ import UIKit
         UICollectionViewFlowLayout.SectionInsetReference.self
       ),
     ]
-    for (old, present) in names { #expect(old == present) }
+    for (old, present) in names { #expect(ObjectIdentifier(old) == ObjectIdentifier(present)) }
   }
 
   @Test func `the old types of fonts and attributed texts are those of today`() {
@@ -135,7 +135,7 @@ import UIKit
       (NSAttributedStringKey.self, NSAttributedString.Key.self),
       (UIFontTextStyle.self, UIFont.TextStyle.self),
     ]
-    for (old, present) in names { #expect(old == present) }
+    for (old, present) in names { #expect(ObjectIdentifier(old) == ObjectIdentifier(present)) }
   }
 
   @Test func `the old types of views and windows are those of today`() {
@@ -153,6 +153,6 @@ import UIKit
       (UIBlurEffectStyle.self, UIBlurEffect.Style.self),
       (UIWindowLevel.self, UIWindow.Level.self),
     ]
-    for (old, present) in names { #expect(old == present) }
+    for (old, present) in names { #expect(ObjectIdentifier(old) == ObjectIdentifier(present)) }
   }
 }
