@@ -60,10 +60,7 @@
       _ list: DisplayList, _ map: CGAffineTransform, for painter: CairoPainter
     ) -> Bool {
       list.listed.withPointers {
-        let first = $0.firstVisible(in: 0..<$0.count, map, covering: part)
-        return add(
-          PlainItems(items: $0, map: map, clip: part, first: first, painter: painter),
-          0..<$0.count)
+        add(PlainItems(items: $0, map: map, clip: part, painter: painter), 0..<$0.count)
       }
     }
 
@@ -75,7 +72,7 @@
       while index < range.upperBound {
         let place = scope.items.places[index]
         let next = index + min(max(1, place.length), range.upperBound - index)
-        if place.isPainted, next > scope.first, view.mayShow(place) {
+        if place.isPainted, view.mayShow(place) {
           guard add(scope, index, next, view) else { return false }
         }
         index = next
@@ -183,8 +180,6 @@
     let items: ItemPointers
     var map: CGAffineTransform
     var clip: PixelRect
-    /// The item behind which nothing shows.
-    let first: Int
     let painter: CairoPainter
   }
 
