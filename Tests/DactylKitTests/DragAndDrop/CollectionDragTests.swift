@@ -33,6 +33,7 @@ struct CollectionDragTests {
 
   private var shown: [String] { grid.visibleCells.map { ($0 as? TextCell)?.text ?? "" } }
 
+  // Proves: GEST:1.10-lists
   @Test func `an item moves to another place of its grid`() {
     drag(from: 0, to: 110)
     #expect(grid.hasActiveDrag)
@@ -93,6 +94,7 @@ struct CollectionDragTests {
     fingers.cancel()
   }
 
+  // Proves: GEST:1.10-placeholder
   @Test func `a placeholder stands until the data has come, among the other items`() throws {
     list.usesPlaceholder = true
     drag(from: 0, to: 60)

@@ -140,6 +140,7 @@ struct DragInteractionTests {
     #expect(log.calls.suffix(2) == ["did end cancel", "session ended"])
   }
 
+  // Proves: GEST:1.10-move
   @Test func `a place may move items only where they may leave`() {
     log.operation = .move
     log.mayMove = false

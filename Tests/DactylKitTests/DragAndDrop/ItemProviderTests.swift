@@ -41,6 +41,7 @@ struct ItemProviderTests {
     #expect(error?.code == NSItemProvider.ErrorCode.unavailableCoercionError.rawValue)
   }
 
+  // Proves: GEST:1.10-provider
   @Test func `a class of the program travels as data, in the best type of both`() {
     let provider = NSItemProvider(object: Person(name: "Ada"))
     #expect(provider.registeredTypeIdentifiers == ["test.person", "public.utf8-plain-text"])

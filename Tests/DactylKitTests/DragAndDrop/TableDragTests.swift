@@ -29,6 +29,7 @@ struct TableDragTests {
 
   private var shown: [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
 
+  // Proves: GEST:1.10-lists
   @Test func `a row moves to another place of its table`() {
     drag(from: 0, to: 110)
     #expect(table.hasActiveDrag)
@@ -141,6 +142,7 @@ struct TableDragTests {
     fingers.cancel()
   }
 
+  // Proves: GEST:1.10-placeholder
   @Test func `a placeholder stands until the data has come, among the other rows`() throws {
     list.usesPlaceholder = true
     drag(from: 0, to: 60)
