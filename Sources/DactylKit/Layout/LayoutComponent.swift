@@ -147,18 +147,7 @@ struct LayoutSolution {
       }
     }
     for constraint in constraints {
-      guard let host = constraint.host,
-        let first = terms.side(
-          constraint.first, constraint.firstAttribute, from: constraint.firstOrigin, in: host)
-      else { continue }
-      var sum = first + -constraint.constant
-      if let second = constraint.second {
-        guard
-          let other = terms.side(
-            second, constraint.secondAttribute, from: constraint.secondOrigin, in: host)
-        else { continue }
-        sum = sum - other * Double(constraint.multiplier)
-      }
+      guard let sum = terms.difference(of: constraint) else { continue }
       let relation: Simplex.Relation =
         constraint.relation == .equal
         ? .equal : constraint.relation == .lessThanOrEqual ? .atMost : .atLeast

@@ -41,6 +41,34 @@ struct LayoutTerms {
   /// Whether a view's place and size are solved for.
   let isUnknown: (UIView) -> Bool
 
+  /// The first side of a constraint less its second side: what is to be 0, or at least or at most 0. `nil` if an
+  /// item is gone.
+  ///
+  /// Leading and trailing edges of a mirrored view are measured leftward from the host's right edge, so that a
+  /// constant and a relation lead to the trailing side in both directions.
+  func difference(of constraint: NSLayoutConstraint) -> LayoutSum? {
+    guard let host = constraint.host,
+      let first = side(
+        constraint.first, constraint.firstAttribute, from: constraint.firstOrigin, in: host)
+    else { return nil }
+    let isMirrored = constraint.isMirrored
+    let constant = -constraint.constant
+    guard let second = constraint.second else {
+      return (isMirrored ? first * -1 : first) + constant
+    }
+    guard
+      let other = side(
+        second, constraint.secondAttribute, from: constraint.secondOrigin, in: host)
+    else { return nil }
+    let factor = Double(constraint.multiplier)
+    let sum = first - other * factor
+    guard isMirrored else { return sum + constant }
+    // The host's right edge goes out of the difference where both sides count once.
+    guard factor != 1 else { return sum * -1 + constant }
+    return span(of: LayoutItem(view: host), .horizontal, in: host).end * (1 - factor) - sum
+      + constant
+  }
+
   /// One side of a constraint, in the coordinates of `host`, measured from `origin` if that is not
   /// `nil`.
   func side(
@@ -49,15 +77,16 @@ struct LayoutTerms {
   ) -> LayoutSum? {
     guard let end = side(item, attribute, in: host) else { return nil }
     guard let origin else { return end }
-    return side(origin.item, origin.attribute, in: host).map { end - $0 }
+    guard let start = side(origin.item, origin.attribute, in: host) else { return nil }
+    return attribute.isDirectional && item.isMirrored ? start - end : end - start
   }
 
   /// An attribute of a view or guide, in the coordinates of `host`.
   func side(
     _ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, in host: UIView
   ) -> LayoutSum? {
-    guard let owner = item.owner else { return nil }
-    let isMirrored = owner.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    guard item.owner != nil else { return nil }
+    let isMirrored = item.isMirrored
     let (horizontal, vertical) = (
       span(of: item, .horizontal, in: host),
       { () -> Span in
@@ -208,5 +237,32 @@ extension UIView {
     return CGRect(
       x: center.x - bounds.width * anchor.x, y: center.y - bounds.height * anchor.y,
       width: bounds.width, height: bounds.height)
+  }
+}
+
+extension NSLayoutConstraint {
+  /// Whether it counts from right to left: it places a leading or trailing edge of a mirrored view.
+  fileprivate var isMirrored: Bool {
+    guard firstOrigin == nil, secondOrigin == nil else { return false }
+    if firstAttribute.isDirectional { return first.isMirrored }
+    return secondAttribute.isDirectional && second?.isMirrored ?? false
+  }
+}
+
+extension LayoutItem {
+  /// Whether its leading edge is the right one.
+  @MainActor
+  fileprivate var isMirrored: Bool {
+    owner?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  /// Whether it depends on the direction of the layout.
+  fileprivate var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
   }
 }
