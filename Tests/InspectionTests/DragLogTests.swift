@@ -16,6 +16,7 @@ struct DragLogTests {
     fingers.view.addSubview(source)
     fingers.view.addSubview(place)
     let ends = Ends()
+    fingers.application.becomeShared()
     source.addInteraction(UIDragInteraction(delegate: ends))
     place.addInteraction(UIDropInteraction(delegate: ends))
     var lines: [String] = []

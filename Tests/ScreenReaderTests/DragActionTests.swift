@@ -21,6 +21,7 @@ struct DragActionTests {
   @Test func `an item is dragged and dropped by actions, and taken back`() {
     let source = bench.item("letter", 0, 0)
     let place = bench.item("box", 0, 200)
+    bench.fingers.application.becomeShared()
     source.addInteraction(UIDragInteraction(delegate: log))
     place.addInteraction(UIDropInteraction(delegate: log))
     bench.reader.turnOn()
@@ -36,6 +37,7 @@ struct DragActionTests {
 
   @Test func `descriptors name the places in the item's stead`() {
     let source = bench.item("letter", 0, 0)
+    bench.fingers.application.becomeShared()
     source.addInteraction(UIDragInteraction(delegate: log))
     source.accessibilityDragSourceDescriptors = [
       UIAccessibilityLocationDescriptor(name: "Drag stamp", point: CGPoint(x: 5, y: 6), in: source)

@@ -58,6 +58,8 @@ struct TableDragTests {
   }
 
   @Test func `a table without sections has no place`() {
+    // Whether an interaction is on at first depends on the shared application's device.
+    fingers.application.becomeShared()
     list.hasSections = false
     table.reloadData()
     let view = UIView(frame: CGRect(x: 400, y: 0, width: 100, height: 100))
