@@ -26,19 +26,24 @@
     /// The color below the list's items; transparent by default.
     public var background = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
 
-    var shadows = KeptValues<ShadowKey, ShadowMask>(limit: CairoPainter.keptShadows)
-    var masks = KeptValues<ShapeKey, ShapeMask>(limit: CairoPainter.keptMasks)
-    var tiles = KeptValues<TileKey, ImageTile>(limit: CairoPainter.keptTiles)
-    var scratch = ScratchMemory()
+    // Painting never calls itself for another picture: checking each access to these would be a tenth of a small
+    // frame.
+    @exclusivity(unchecked) var shadows = KeptValues<ShadowKey, ShadowMask>(
+      limit: CairoPainter.keptShadows)
+    @exclusivity(unchecked) var masks = KeptValues<ShapeKey, ShapeMask>(
+      limit: CairoPainter.keptMasks)
+    @exclusivity(unchecked) var tiles = KeptValues<TileKey, ImageTile>(
+      limit: CairoPainter.keptTiles)
+    @exclusivity(unchecked) var scratch = ScratchMemory()
     /// The number of pixels of the whole picture. Whether a tile is too large for the cache depends
     /// on this, not on the damage.
     private(set) var pictureArea = PixelSurface.longestSide
     private let extent = PieceExtent()
-    private var plain = PlainPicture()
+    @exclusivity(unchecked) private var plain = PlainPicture()
     /// Whether cairo paints everything: the judge of what is painted without it.
     var isCairoAlone = false
     /// Reused by texts that are painted without pango: the coverage of a run's pixels.
-    var coverage: [UInt8] = []
+    @exclusivity(unchecked) var coverage: [UInt8] = []
 
     /// The number of cached shadows. Source: `Documentation/Constants.md#painting`.
     public static let keptShadows = 128

@@ -37,7 +37,7 @@ final class DisplayNode {
   /// The node above, which owns this one; `nil` for one without a parent. A weak reference would make each count
   /// of a node several times as dear, and most of a frame is counting.
   unowned(unsafe) var parent: DisplayNode?
-  var children: [Child] = []
+  @exclusivity(unchecked) var children: [Child] = []
   /// Whether the children have been built. The children of a hidden view are built when it is
   /// shown.
   var isBuilt = false
@@ -56,7 +56,7 @@ final class DisplayNode {
   var shadow: ShadowStyle?
   /// Its own items, in its own coordinates: the items behind the bounds' clip, its content, and the
   /// items in front of its subviews.
-  var items: [DisplayItem] = []
+  @exclusivity(unchecked) var items: [DisplayItem] = []
   var contentStart = 0
   var frontStart = 0
 
@@ -71,7 +71,7 @@ final class DisplayNode {
   /// Whether more has changed than the children in ``dueChildren``.
   private var isHullDue = true
   /// The children whose extents must be worked out anew.
-  private var dueChildren: [DisplayNode] = []
+  @exclusivity(unchecked) private var dueChildren: [DisplayNode] = []
   /// The position of its first item in the flat list, and the number of its items.
   var start = 0
   var count = 0

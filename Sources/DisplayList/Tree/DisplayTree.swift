@@ -16,21 +16,23 @@ public final class DisplayTree {
   /// The screen.
   public let screen: UIScreen
   /// The picture at the last ``update()``.
-  public private(set) var list: DisplayList
+  @exclusivity(unchecked) public private(set) var list: DisplayList
   /// Describes the content of the kit's views. Setting it rebuilds the whole picture.
   public var looks: any ViewLooks { didSet { rebuildsAll = true } }
 
   private let application: UIApplication
   private var observation: Observation?
   let root = DisplayNode(of: nil)
+  // An update calls nothing that changes these meanwhile: checking each access would be a tenth of a small frame.
+
   /// The nodes, by the identities of their views.
-  private var nodes: [ObjectIdentifier: DisplayNode] = [:]
+  @exclusivity(unchecked) private var nodes: [ObjectIdentifier: DisplayNode] = [:]
   /// The changes since the last update, one for each view.
-  private var changes: [ViewChange] = []
+  @exclusivity(unchecked) private var changes: [ViewChange] = []
   /// The parts known so far that must be repainted.
-  var damage = Damage()
+  @exclusivity(unchecked) var damage = Damage()
   /// Rectangles of nodes that are converted to screen coordinates once all nodes are up to date.
-  private var late: [(node: DisplayNode, rect: CGRect, isInside: Bool)] = []
+  @exclusivity(unchecked) private var late: [(node: DisplayNode, rect: CGRect, isInside: Bool)] = []
   /// The way to the pixels that may be moved in this update; `nil` if none may.
   private var pixels: CGAffineTransform?
   /// The view that was scrolled, as long as its pixels may be moved.
@@ -39,7 +41,7 @@ public final class DisplayTree {
   private var isScrollingApplied = false
   /// Parts of the screen that showed something before this update which has changed since: a move takes
   /// these pixels along.
-  private var covered: [CGRect] = []
+  @exclusivity(unchecked) private var covered: [CGRect] = []
   private var rebuildsAll = true
   /// Whether an iteration of the loop has changed anything since the last update, including windows.
   private var isDue = false
@@ -338,7 +340,7 @@ public final class DisplayTree {
 
   /// Nodes that have left their parents. Those that found no other parent are dropped at the end of
   /// the update.
-  private var gone: [DisplayNode] = []
+  @exclusivity(unchecked) private var gone: [DisplayNode] = []
 
   // MARK: Damage
 
@@ -436,7 +438,7 @@ public final class DisplayTree {
   }
 
   /// Nodes whose items in the flat list may have changed.
-  private var touched: [DisplayNode] = []
+  @exclusivity(unchecked) private var touched: [DisplayNode] = []
 
   private func rebuildLook(of node: DisplayNode, _ view: UIView) {
     let (items, content, front) = (node.items, node.contentStart, node.frontStart)
