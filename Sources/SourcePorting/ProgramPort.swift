@@ -66,7 +66,7 @@
     private static func rules(_ bench: Workbench, file: Int) -> [RuleVisitor] {
       [
         ImportRule(bench, file: file), ConditionRule(bench, file: file),
-        AttributeRule(bench, file: file),
+        AttributeRule(bench, file: file), ImageLiteralRule(bench, file: file),
         SelectorRule(bench, file: file), InitializerRule(bench, file: file),
         OptionalRequirementRule(bench, file: file), ExtensionOverrideRule(bench, file: file),
         OutsideOverrideRule(bench, file: file),

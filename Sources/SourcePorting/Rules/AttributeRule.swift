@@ -15,8 +15,22 @@
       if name == "main", !(node.parent?.parent?.is(ClassDeclSyntax.self) ?? false) {
         return .skipChildren
       }
+      if name == "NSManaged", let property = layerProperty(with: node) {
+        edit(SourceEdit(node.bytes, "@LayerProperty(\"\(property)\")"))
+        return .skipChildren
+      }
       edit(.remove(node.bytes, of: source))
       return .skipChildren
+    }
+
+    /// The name of the property that an attribute stands before, if it is a layer's.
+    private func layerProperty(with node: AttributeSyntax) -> String? {
+      guard let property = node.parent?.parent?.as(VariableDeclSyntax.self),
+        let name = property.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+        let entry = classEntry,
+        let root = bench.index.root(of: entry)?.split(separator: ".").last
+      else { return nil }
+      return root.hasPrefix("CA") && root.hasSuffix("Layer") ? name.text : nil
     }
 
     override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
