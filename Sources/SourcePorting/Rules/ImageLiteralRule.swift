@@ -7,11 +7,9 @@
       guard node.macroName.text == "imageLiteral", let name = node.arguments.first,
         name.label?.text == "resourceName"
       else { return .visitChildren }
-      let before = node.positionAfterSkippingLeadingTrivia.utf8Offset
-      edit(
-        SourceEdit(before..<name.expression.bytes.lowerBound, "(UIImage(named: "))
-      edit(
-        SourceEdit(name.expression.bytes.upperBound..<node.bytes.upperBound, ") ?? UIImage())"))
+      let (whole, inner) = (node.bytes, name.expression.bytes)
+      edit(SourceEdit(whole.lowerBound..<inner.lowerBound, "(UIImage(named: "))
+      edit(SourceEdit(inner.upperBound..<whole.upperBound, ") ?? UIImage())"))
       return .visitChildren
     }
   }
