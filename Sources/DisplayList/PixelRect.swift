@@ -45,7 +45,7 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// The largest coordinate: beyond any picture, and well within an `Int32`.
-  private static let farthest: CGFloat = 4_000_000
+  package static let farthest: CGFloat = 4_000_000
 
   /// The same rectangle in points, one point for each pixel.
   public var rect: CGRect {

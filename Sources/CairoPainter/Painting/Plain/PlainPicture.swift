@@ -219,21 +219,20 @@
     /// The pixels that a rectangle covers whole; `nil` if it ends between pixels, or far outside of any picture.
     /// The map keeps rectangles, so that two opposite corners tell the edges.
     init?(exactly rect: CGRect, _ map: CGAffineTransform) {
-      let (x, y) = (rect.origin.x, rect.origin.y)
-      let (farX, farY) = (x + rect.size.width, y + rect.size.height)
-      let (oneX, otherX) = (map.a * x + map.c * y + map.tx, map.a * farX + map.c * farY + map.tx)
-      let (oneY, otherY) = (map.b * x + map.d * y + map.ty, map.b * farX + map.d * farY + map.ty)
-      guard let left = Int32(exactly: min(oneX, otherX)), abs(Int(left)) <= Self.farthestPlain,
-        let top = Int32(exactly: min(oneY, otherY)), abs(Int(top)) <= Self.farthestPlain,
-        let right = Int32(exactly: max(oneX, otherX)), abs(Int(right)) <= Self.farthestPlain,
-        let bottom = Int32(exactly: max(oneY, otherY)), abs(Int(bottom)) <= Self.farthestPlain
+      let near = rect.origin
+      let (farX, farY) = (near.x + rect.size.width, near.y + rect.size.height)
+      let oneX = map.a * near.x + map.c * near.y + map.tx
+      let oneY = map.b * near.x + map.d * near.y + map.ty
+      let otherX = map.a * farX + map.c * farY + map.tx
+      let otherY = map.b * farX + map.d * farY + map.ty
+      let (left, right) = (min(oneX, otherX), max(oneX, otherX))
+      let (top, bottom) = (min(oneY, otherY), max(oneY, otherY))
+      guard left >= -Self.farthest, top >= -Self.farthest, right <= Self.farthest,
+        bottom <= Self.farthest, let x = Int(exactly: left), let y = Int(exactly: top),
+        let endX = Int(exactly: right), let endY = Int(exactly: bottom)
       else { return nil }
-      self.init(
-        x: Int(left), y: Int(top), width: Int(right) - Int(left), height: Int(bottom) - Int(top))
+      self.init(x: x, y: y, width: endX - x, height: endY - y)
     }
-
-    /// The largest coordinate that is painted without cairo: beyond any picture.
-    private static let farthestPlain = 4_000_000
 
     /// The four rectangles between this one and a smaller one inside of it.
     fileprivate func sides(around hole: PixelRect) -> [PixelRect] {
