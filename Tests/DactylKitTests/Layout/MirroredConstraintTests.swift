@@ -45,24 +45,22 @@ struct MirroredConstraintTests {
     #expect(frame == CGRect(x: 190, y: 20, width: 100, height: 40))
   }
 
-  @Test func `a factor counts from the right edge of the host`() {
+  @Test(arguments: [
+    // A factor counts from the right edge of the host; a middle is placed from the leading edge.
+    (NSLayoutConstraint.Attribute.leading, NSLayoutConstraint.Attribute.trailing, 0.5, 10.0, 50.0),
+    (.centerX, .leading, 1, 60, 210),
+  ])
+  func `factors and middles count from the right edge`(
+    own: NSLayoutConstraint.Attribute, root other: NSLayoutConstraint.Attribute, factor: Double,
+    constant: Double, left: Double
+  ) {
     let frame = laidOut([
       card.widthAnchor.constraint(equalToConstant: 100),
       NSLayoutConstraint(
-        item: card, attribute: .leading, relatedBy: .equal, toItem: root, attribute: .trailing,
-        multiplier: 0.5, constant: 10),
+        item: card, attribute: own, relatedBy: .equal, toItem: root, attribute: other,
+        multiplier: factor, constant: constant),
     ])
-    #expect(frame == CGRect(x: 50, y: 20, width: 100, height: 40))
-  }
-
-  @Test func `a middle is placed from the leading edge`() {
-    let frame = laidOut([
-      card.widthAnchor.constraint(equalToConstant: 100),
-      NSLayoutConstraint(
-        item: card, attribute: .centerX, relatedBy: .equal, toItem: root, attribute: .leading,
-        multiplier: 1, constant: 60),
-    ])
-    #expect(frame == CGRect(x: 210, y: 20, width: 100, height: 40))
+    #expect(frame == CGRect(x: left, y: 20, width: 100, height: 40))
   }
 
   @Test func `left and right stay where they are`() {
