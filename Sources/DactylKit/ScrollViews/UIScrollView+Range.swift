@@ -7,7 +7,7 @@ extension UIScrollView {
   /// ``contentInset`` with what the safe area adds.
   public final var adjustedContentInset: UIEdgeInsets {
     var inset = contentInset
-    if refreshControl?.isRefreshing == true { inset.top += UIRefreshControl.height }
+    inset.top = ownTopInset
     let safe = safeAreaInsets
     guard safe != .zero else { return inset }
     let behavior = contentInsetAdjustmentBehavior
@@ -24,6 +24,11 @@ extension UIScrollView {
       inset.right += safe.right
     }
     return inset
+  }
+
+  /// What ``adjustedContentInset`` has at the top beside the safe area.
+  final var ownTopInset: CGFloat {
+    contentInset.top + (refreshControl?.isRefreshing == true ? UIRefreshControl.height : 0)
   }
 
   /// Whether content is larger than the view along an axis, or bounces there always.

@@ -21,6 +21,8 @@ open class UIScrollView: UIView {
   final let pinch = UIScrollViewPinchGestureRecognizer()
   private final let touchDelay = UIScrollViewDelayedTouchesBeganGestureRecognizer()
   private final var knownInset = UIEdgeInsets.zero
+  /// The part of its top that came from the safe area.
+  private final var knownCovered: CGFloat = 0
 
   /// A scroll view with empty content.
   public override init(frame: CGRect) {
@@ -172,17 +174,22 @@ open class UIScrollView: UIView {
   final override func insetMayHaveChanged() {
     let inset = adjustedContentInset
     guard inset != knownInset else { return }
-    knownInset = inset
+    let covered = inset.top - ownTopInset
+    let isCoveredAnew = covered != knownCovered
+    let wasAtTop = contentOffset.y == 0 - knownInset.top
+    (knownInset, knownCovered) = (inset, covered)
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    // Content that stands at its top stays there, below what bars cover.
+    if isCoveredAnew, wasAtTop, !isTracking, !isDecelerating {
+      contentOffset.y = 0 - knownInset.top
+    }
   }
 
-  /// Content that stands at its top stays there, below what bars cover.
+  /// What bars cover is part of ``adjustedContentInset``.
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    let wasAtTop = contentOffset.y == 0 - knownInset.top
     insetMayHaveChanged()
-    if wasAtTop, !isTracking, !isDecelerating { contentOffset.y = 0 - knownInset.top }
   }
 
   // MARK: Switches

@@ -29,6 +29,34 @@ struct RootScrollViewTests {
     #expect(scroll.contentInset == .zero)
   }
 
+  @Test func `content that becomes scrollable later begins below the bar, too`() {
+    let scroll = UIScrollView()
+    push(scroll).automaticallyAdjustsScrollViewInsets = false
+    #expect(scroll.contentOffset.y == 0)
+    scroll.contentSize = CGSize(width: 100, height: 2000)
+    #expect(scroll.adjustedContentInset.top == 44)
+    #expect(scroll.contentOffset.y == -44)
+  }
+
+  // Proves: VC13:FRM-04, VC11:FS-07
+  @Test func `a table begins below the bar`() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .grouped)
+    let rows = Rows()
+    table.dataSource = rows
+    table.reloadData()
+    _ = push(table)
+    #expect(table.adjustedContentInset.top == 44)
+    #expect(table.contentOffset.y == -44)
+    withExtendedLifetime(rows) {}
+  }
+
+  private final class Rows: NSObject, UITableViewDataSource {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+  }
+
   // Proves: VC13:FRM-04, VC11:FS-07
   @Test func `a scroll view inside another view is left alone`() {
     let (plain, scroll) = (UIView(), UIScrollView())
