@@ -263,6 +263,7 @@ extension UINavigationBar {
     get { barLooks.largeTitleAttributes }
     set {
       barLooks.largeTitleAttributes = newValue
+      dressTitle()
       markLookChanged()
     }
   }
@@ -342,9 +343,12 @@ extension UINavigationItem {
   private func setLooks(_ appearance: UINavigationBarAppearance?, _ use: String) {
     looks[use] = appearance?.copy()
     if standardAppearance == nil {
-      titleLooks = nil
+      (titleLooks, largeTitleLooks) = (nil, nil)
     } else {
       titleLooks = { [weak self] in self?.standardAppearance?.titleTextAttributes ?? [:] }
+      largeTitleLooks = { [weak self] in
+        self?.standardAppearance?.largeTitleTextAttributes ?? [:]
+      }
     }
     changed()
   }
@@ -356,12 +360,17 @@ extension UINavigationBar {
     topItem?.standardAppearance ?? standardAppearance
   }
 
-  /// Has the title laid out with the attributes that hold then: those of the looks before those of the bar itself.
+  /// Has the titles laid out with the attributes that hold then: those of the looks before those of the bar itself.
   fileprivate final func dressTitle() {
     titleLooks = { [weak self] in
       guard let self else { return [:] }
       let attributes = standardAppearance.titleTextAttributes
       return attributes.isEmpty ? titleTextAttributes ?? [:] : attributes
+    }
+    largeTitleLooks = { [weak self] in
+      guard let self else { return [:] }
+      let attributes = standardAppearance.largeTitleTextAttributes
+      return attributes.isEmpty ? largeTitleTextAttributes ?? [:] : attributes
     }
     setNeedsLayout()
   }

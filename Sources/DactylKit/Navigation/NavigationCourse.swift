@@ -29,6 +29,8 @@ final class NavigationCourse {
   var isAnimated = false
   /// Counts the changes of the stack.
   var changes = 0
+  /// The scroll view to whose content the large title gives its room.
+  weak var followed: UIScrollView?
   /// Whether `willShow` was called for the top, while the navigation itself comes.
   var announced: UIViewController?
   var bars = Bars()

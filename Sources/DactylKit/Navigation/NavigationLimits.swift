@@ -15,6 +15,12 @@ public struct NavigationLimits: Hashable, Sendable {
   /// How much a prompt adds to a navigation bar's height, in points.
   /// Source: `Documentation/Constants.md#bar-sizes`.
   public var promptHeight: CGFloat = 30
+  /// How much a large title adds to a navigation bar's height, in points.
+  /// Source: `Documentation/Constants.md#bar-sizes`.
+  public var largeTitleHeight: CGFloat = 52
+  /// The size of a large title's bold font, in points.
+  /// Source: `Documentation/Constants.md#bar-sizes`.
+  public var largeTitleFontSize: CGFloat = 34
   /// The room beside the first and the last item of a bar, and between two, in points.
   /// Source: `Documentation/Constants.md#bar-sizes`.
   public var itemGap: CGFloat = 8

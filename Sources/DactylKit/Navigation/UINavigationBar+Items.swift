@@ -22,7 +22,8 @@ extension UINavigationBar {
     let prompt = top?.prompt == nil ? 0 : min(limits.promptHeight, bounds.height)
     let below = placePalette()
     if let palette = top?.palette, top?.hidesRow == true { return show([palette]) }
-    let row = bounds.inset(by: UIEdgeInsets(top: prompt, left: 0, bottom: below, right: 0))
+    let row = bounds.inset(
+      by: UIEdgeInsets(top: prompt, left: 0, bottom: below + shownRoom, right: 0))
     var shown: [UIView] = backView.map { [$0] } ?? []
     var left = row.minX + limits.itemGap
     if let backView {
@@ -46,6 +47,7 @@ extension UINavigationBar {
         x: bounds.minX, y: bounds.minY, width: bounds.width, height: prompt)
       shown.append(promptLabel)
     }
+    shown += placeLargeTitle(below: row.maxY)
     if let palette = top?.palette { shown.append(palette) }
     show(shown)
   }
@@ -107,17 +109,17 @@ extension UINavigationBar {
     guard looks != nil || barStyle != .default || titleLabel.textColor != .label else { return }
     let attributes = looks?() ?? [:]
     titleLabel.font = attributes[.font] as? UIFont ?? TextLooks().font
-    titleLabel.textColor =
-      attributes[.foregroundColor] as? UIColor ?? (barStyle == .default ? .label : .white)
+    titleLabel.textColor = titleColor(attributes)
   }
 
   private func placeTitle(between left: CGFloat, and right: CGFloat, in row: CGRect) -> [UIView] {
-    titleLabel.text = topItem?.shownTitle
+    // It stands there once: large, or between the buttons.
+    titleLabel.text = shownRoom > 0 ? nil : topItem?.shownTitle
     dressTitle()
     let view = topItem?.titleView ?? titleLabel
     let width =
       view === titleLabel
-      ? limits.width(of: topItem?.shownTitle ?? "", in: titleLabel.font)
+      ? limits.width(of: titleLabel.text ?? "", in: titleLabel.font)
       : view.bounds.width
     let height = view === titleLabel ? row.height : min(view.bounds.height, row.height)
     guard width > 0 else { return view === titleLabel ? [] : [view] }

@@ -24,6 +24,11 @@ open class UINavigationBar: UIView {
   final let titleLabel = UILabel()
   /// The attributes of the title, asked for when it is laid out; `nil` as long as nobody sets looks of the bar.
   final var titleLooks: (@MainActor () -> [NSAttributedString.Key: Any])?
+  /// The same of the large title.
+  final var largeTitleLooks: (@MainActor () -> [NSAttributedString.Key: Any])?
+  final let largeTitle = LargeTitleView(frame: .zero)
+  /// How much of the large title's room the content below has taken by scrolling, in points.
+  final var takenRoom: CGFloat = 0 { didSet { if takenRoom != oldValue { setNeedsLayout() } } }
   final let promptLabel = UILabel()
   /// The views that show the items, in the order of reading.
   final var ownViews: [UIView] = []
@@ -77,8 +82,18 @@ open class UINavigationBar: UIView {
   /// ``UINavigationController/limits``. Beyond UIKit.
   public final var limits = NavigationLimits() { didSet { setNeedsLayout() } }
 
-  /// Whether titles are large; state for a renderer: the bar's height stays.
-  open var prefersLargeTitles = false { didSet { markLookChanged() } }
+  /// Whether titles stand large in a row of their own below the buttons, as far as the items let them
+  /// (``UINavigationItem/largeTitleDisplayMode``); never on a phone in landscape.
+  ///
+  /// The row goes as content scrolls up below the bar, and comes again at the content's top.
+  open var prefersLargeTitles = false {
+    didSet {
+      guard prefersLargeTitles != oldValue else { return }
+      markLookChanged()
+      setNeedsLayout()
+      navigation?.barsChanged()
+    }
+  }
   /// How it looks.
   open var barStyle = UIBarStyle.default {
     didSet {
@@ -167,7 +182,7 @@ open class UINavigationBar: UIView {
   final var fittingHeight: CGFloat {
     guard topItem?.palette == nil || topItem?.hidesRow == false else { return paletteHeight }
     return (isCompact ? limits.compactBarHeight : limits.barHeight)
-      + (topItem?.prompt == nil ? 0 : limits.promptHeight) + paletteHeight
+      + (topItem?.prompt == nil ? 0 : limits.promptHeight) + shownRoom + paletteHeight
   }
 
   /// How high the view below the title is.

@@ -31,6 +31,7 @@ extension UINavigationController {
       && kitApplication.statusBarOrientation.isLandscape
     navigationBar.isCompact = isCompact
     toolbar.isCompact = isCompact
+    updateLargeTitle()
     navigationBar.isHidden = isNavigationBarHidden
     set(
       navigationBar,
@@ -57,10 +58,13 @@ extension UINavigationController {
     var frame = view.bounds
     var insets = UIEdgeInsets.zero
     if !isNavigationBarHidden {
-      let bottom = view.safeAreaInsets.top + navigationBar.fittingHeight
       if controller.reaches(.top, below: navigationBar.isTranslucent) {
         insets.top = navigationBar.fittingHeight
       } else {
+        // A view whose content takes the large title's room lies below that, or it would move as it scrolls.
+        insets.top =
+          course.followed == nil || controller !== topViewController ? 0 : navigationBar.shownRoom
+        let bottom = view.safeAreaInsets.top + navigationBar.fittingHeight - insets.top
         frame = frame.inset(by: UIEdgeInsets(top: bottom, left: 0, bottom: 0, right: 0))
       }
     }

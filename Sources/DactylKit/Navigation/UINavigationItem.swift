@@ -11,6 +11,8 @@ open class UINavigationItem: AccessibilityObject, Hashable {
   final weak var bar: UINavigationBar?
   /// The attributes of its title, if it has looks in place of its bar's.
   final var titleLooks: (@MainActor () -> [NSAttributedString.Key: Any])?
+  /// The same of its large title.
+  final var largeTitleLooks: (@MainActor () -> [NSAttributedString.Key: Any])?
   /// Whose it is; its title stands in where the item has none.
   final weak var controller: UIViewController?
 
@@ -55,7 +57,7 @@ open class UINavigationItem: AccessibilityObject, Hashable {
   /// Whether the left items stand beside the back button; else they take its place.
   open var leftItemsSupplementBackButton = false { didSet { changed() } }
 
-  /// When a title is large; state for a renderer.
+  /// When a title is large.
   public enum LargeTitleDisplayMode: Int, Hashable, Sendable {
     /// As the item below.
     case automatic = 0
@@ -63,10 +65,14 @@ open class UINavigationItem: AccessibilityObject, Hashable {
     case always = 1
     /// Never.
     case never = 2
+    /// Never: the title stands between the buttons.
+    case inline = 3
   }
 
   /// When the title is large, where the bar ``UINavigationBar/prefersLargeTitles``.
-  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+    didSet { if largeTitleDisplayMode != oldValue { changed() } }
+  }
 
   /// Whether a search bar would go while content scrolls; stored only: the bar always stays.
   open var hidesSearchBarWhenScrolling = true

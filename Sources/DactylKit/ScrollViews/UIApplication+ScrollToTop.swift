@@ -28,7 +28,7 @@ extension UIView {
 extension UIScrollView {
   fileprivate func goToTop() {
     stopMoving()
-    let top = CGPoint(x: contentOffset.x, y: -adjustedContentInset.top)
+    let top = CGPoint(x: contentOffset.x, y: topOffset)
     guard top != contentOffset else {
       record(.didScrollToTop)
       delegate?.scrollViewDidScrollToTop(self)

@@ -228,6 +228,7 @@ extension UIScrollView {
       CGPoint(x: target(.horizontal, speed: speed.x), y: target(.vertical, speed: speed.y)))
     let velocity = CGPoint(x: speed.x / 1000, y: speed.y / 1000)
     var target = restingOffset(for: proposed, velocity: velocity)
+    if let collapsingBar { target.y = collapsingBar.restingOffset(for: target.y, in: self) }
     record(.willEndDragging(velocity: velocity, target: proposed))
     unsafe withUnsafeMutablePointer(to: &target) {
       unsafe delegate?.scrollViewWillEndDragging(

@@ -162,6 +162,7 @@ extension UIScrollView {
   final func offsetChanged() {
     if !drag.isMovingContent { rebaseDrag() }
     refreshControl?.follow()
+    collapsingBar?.contentMoved(in: self)
     setNeedsLayout()
   }
 

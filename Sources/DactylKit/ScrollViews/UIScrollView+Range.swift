@@ -44,7 +44,7 @@ extension UIScrollView {
     let inset = adjustedContentInset
     let before = axis == .horizontal ? inset.left : inset.top
     let after = axis == .horizontal ? inset.right : inset.bottom
-    let least = 0 - Double(before)
+    let least = 0 - Double(axis == .horizontal ? before : before + roomAbove)
     let most = Double(contentSize[axis] + after - bounds.size[axis])
     // What is no number, as 0 / 0 makes it, leaves nothing to scroll.
     guard !least.isNaN, !most.isNaN else { return 0...0 }

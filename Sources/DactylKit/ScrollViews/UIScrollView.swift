@@ -20,6 +20,10 @@ open class UIScrollView: UIView {
   private final let pan = UIScrollViewPanGestureRecognizer()
   final let pinch = UIScrollViewPinchGestureRecognizer()
   private final let touchDelay = UIScrollViewDelayedTouchesBeganGestureRecognizer()
+  /// The bar that gives room to the content while it scrolls.
+  final weak var collapsingBar: (any CollapsingBar)?
+  /// The room that ``collapsingBar`` has given up, in points.
+  final var roomAbove: CGFloat = 0
   private final var knownInset = UIEdgeInsets.zero
   /// The part of its top that came from the safe area.
   private final var knownCovered: CGFloat = 0

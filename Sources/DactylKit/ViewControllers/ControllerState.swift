@@ -11,6 +11,8 @@ struct NavigationSide {
   var hidBottomBarAtLoading: Bool?
   /// How far the bars of a container lie over its view.
   var containerInsets = UIEdgeInsets.zero
+  /// The scroll view that a program named for the bar above.
+  weak var contentScrollView: UIView?
   /// Whether bars push down what a scroll view shows that is its view, scrollable or not.
   var insetsScrollView = true
   /// Whether a navigation is pushing or popping it: only the navigation ends its appearance.

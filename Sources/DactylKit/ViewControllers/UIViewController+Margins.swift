@@ -8,10 +8,14 @@ extension UIViewController {
   /// The width from which a view is wide.
   private static let wideFrom: CGFloat = 414
 
+  /// The side margin of a view of that width.
+  static func standardMargin(for width: CGFloat) -> CGFloat {
+    width >= wideFrom ? wideSideMargin : sideMargin
+  }
+
   /// What ``systemMinimumLayoutMargins`` answers unless a subclass says otherwise.
   final var standardSystemMargins: NSDirectionalEdgeInsets {
-    let isWide = (loadedView?.bounds.width ?? 0) >= Self.wideFrom
-    let side = isWide ? Self.wideSideMargin : Self.sideMargin
+    let side = Self.standardMargin(for: loadedView?.bounds.width ?? 0)
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
 

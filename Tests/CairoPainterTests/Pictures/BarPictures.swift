@@ -37,6 +37,26 @@
   let barPictures: [PictureCase] = [
     PictureCase("bar-title", size: size) { navigation(in: $0) },
     PictureCase("bar-title-dark", size: size, isDark: true) { navigation(in: $0) },
+    PictureCase("bar-large-title", size: size) { window in
+      navigation(in: window) { $0.navigationBar.prefersLargeTitles = true }
+    },
+    PictureCase("bar-large-title-dark", size: size, isDark: true) { window in
+      navigation(in: window, pages: 2) {
+        $0.navigationBar.prefersLargeTitles = true
+        $0.navigationBar.largeTitleTextAttributes = [.foregroundColor: UIColor.systemOrange]
+      }
+    },
+    PictureCase("bar-large-title-going", size: size) { window in
+      navigation(in: window) {
+        $0.navigationBar.prefersLargeTitles = true
+        let scroll = UIScrollView()
+        scroll.contentSize = CGSize(width: 320, height: 600)
+        scroll.backgroundColor = .systemGray6
+        $0.topViewController?.view = scroll
+        $0.view.layoutIfNeeded()
+        scroll.contentOffset.y = -24
+      }
+    },
     PictureCase("bar-back-button", size: size) { navigation(in: $0, pages: 2) },
     PictureCase("bar-buttons", size: size) { window in
       navigation(in: window) {

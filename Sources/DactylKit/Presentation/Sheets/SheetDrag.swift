@@ -54,7 +54,7 @@ final class SheetDrag {
     guard pan.view != nil, pan.isEnabled, abs(way.y) >= abs(way.x), way.y != 0,
       sheet.presentation?.phase == .presented
     else { return false }
-    let isAtTop = scrollView.contentOffset.y <= 0 - scrollView.adjustedContentInset.top
+    let isAtTop = scrollView.contentOffset.y <= scrollView.topOffset
     guard isAtTop else { return false }
     return way.y > 0 || (sheet.prefersScrollingExpandsWhenScrolledToEdge && canGrow)
   }
