@@ -112,4 +112,19 @@ struct BarMakingTests {
     #expect(texts[.font] as? UIFont == .boldSystemFont(ofSize: 19))
     #expect(texts[.foregroundColor] as? UIColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
   }
+
+  // Proves: SB:2-bars
+  @Test func `the large title of a navigation bar has the font and color of the file`() throws {
+    let bar: UINavigationBar = try view(
+      """
+      <navigationBar largeTitles="YES"><textAttributes key="largeTitleTextAttributes">
+        <fontDescription key="fontDescription" type="boldSystem" pointSize="33"/>
+        <color key="textColor" red="1" green="0" blue="0" alpha="1"/></textAttributes>
+      </navigationBar>
+      """)
+    #expect(bar.prefersLargeTitles)
+    let texts = try #require(bar.largeTitleTextAttributes)
+    #expect(texts[.font] as? UIFont == .boldSystemFont(ofSize: 33))
+    #expect(texts[.foregroundColor] as? UIColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+  }
 }

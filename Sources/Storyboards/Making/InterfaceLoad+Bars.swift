@@ -114,6 +114,9 @@ extension InterfaceLoad {
     if let texts = element.child("textAttributes", for: "titleTextAttributes") {
       bar.titleTextAttributes = texts.textAttributes
     }
+    if let texts = element.child("textAttributes", for: "largeTitleTextAttributes") {
+      bar.largeTitleTextAttributes = texts.textAttributes
+    }
     guard let list = element.child("items") else { return }
     let items = list.children.filter { $0.name == "navigationItem" }
       .compactMap(makeNavigationItem)

@@ -263,7 +263,8 @@ package enum InterfaceVocabulary {
       rowHeight
       """),
     "tableViewCellContentView": viewAttributes,
-    "navigationBar": words("largeTitles barStyle translucent barTintColor titleTextAttributes"),
+    "navigationBar": words(
+      "largeTitles barStyle translucent barTintColor titleTextAttributes largeTitleTextAttributes"),
     "textAttributes": words("fontDescription textColor"),
     "toolbar": words("barStyle translucent barTintColor"),
     "tabBar": words("barTintColor"),
