@@ -42,8 +42,7 @@ struct InterfaceReportTests {
         recognizers: tapGestureRecognizer 1
         segues: show 1
         skipped elements: teapot 1
-        skipped attributes: label.baselineAdjustment 1, label.shadowColor 1, view.opaque 1, \
-        viewController.mood 1
+        skipped attributes: label.baselineAdjustment 1, view.opaque 1, viewController.mood 1
         """)
   }
 
@@ -94,7 +93,7 @@ struct InterfaceReportTests {
     let parts: Set<String> = [
       "x", "y", "width", "height", "minX", "minY", "maxX", "maxY", "top", "left", "bottom",
       "right", "leading", "trailing", "red", "green", "blue", "white", "alpha", "pointSize",
-      "weight", "location", "length", "key", "value",
+      "weight", "location", "length", "key", "value", "size",
     ]
     let known = InterfaceVocabulary.allRead
     #expect(asked.subtracting(parts).subtracting(known).sorted() == [])

@@ -29,7 +29,7 @@ extension InterfaceElement {
 
   /// A text, if there is one; without the attribute, that of a `string` element for it.
   func string(_ name: String) -> String? {
-    attributes[name] ?? child("string", for: name)?.text
+    attributes[name] ?? (child("string", for: name) ?? child("mutableString", for: name))?.plainText
   }
 
   /// The first element in it of that name.
@@ -42,11 +42,15 @@ extension InterfaceElement {
 
   /// The rectangle of a property.
   func rectangle(_ key: String) -> CGRect? {
-    guard let rect = child("rect", for: key), let width = rect.number("width"),
+    // Parts of cells have their frames under another name in some versions of the editor.
+    let element =
+      child("rect", for: key) ?? (key == "frame" ? child("frame", for: "frameInset") : nil)
+    guard let rect = element, let width = rect.number("width"),
       let height = rect.number("height")
     else { return nil }
     return CGRect(
-      x: rect.number("x") ?? 0, y: rect.number("y") ?? 0, width: width, height: height
+      x: rect.number("x") ?? rect.number("minX") ?? 0,
+      y: rect.number("y") ?? rect.number("minY") ?? 0, width: width, height: height
     ).standardized
   }
 

@@ -10,6 +10,9 @@ extension InterfaceLoad {
     {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
+    if element.flag("clearsContextBeforeDrawing") == false {
+      view.clearsContextBeforeDrawing = false
+    }
     if let color = element.color("backgroundColor") { view.backgroundColor = color }
     if let color = element.color("tintColor") { view.tintColor = color }
     if let semantics = element.choice("semanticContentAttribute", of: Choices.semantics) {
@@ -27,17 +30,17 @@ extension InterfaceLoad {
     if let accessibility = element.child("accessibility", for: "accessibilityConfiguration") {
       apply(accessibility: accessibility, to: view)
     }
-    applyPriorities(view, element)
-    applyGuides(of: view, element)
-  }
-
-  /// Sets the hugging and compression resistance priorities.
-  private func applyPriorities(_ view: UIView, _ element: InterfaceElement) {
     // Files write a label's 251, and omit 250, the priority of any other view.
     if view is UILabel {
       view.setContentHuggingPriority(.defaultLow, for: .horizontal)
       view.setContentHuggingPriority(.defaultLow, for: .vertical)
     }
+    applyPriorities(view, element)
+    applyGuides(of: view, element)
+  }
+
+  /// Sets the hugging and compression resistance priorities.
+  func applyPriorities(_ view: UIView, _ element: InterfaceElement) {
     func apply(_ name: String, _ set: (UILayoutPriority) -> Void) {
       if let number = element.number(name) { set(UILayoutPriority(Float(number))) }
     }
@@ -133,6 +136,15 @@ extension InterfaceLoad {
     if element.flag("highlighted") == true { label.isHighlighted = true }
     if element.flag("adjustsFontSizeToFit") == true { label.adjustsFontSizeToFitWidth = true }
     if let scale = element.number("minimumScaleFactor") { label.minimumScaleFactor = scale }
+    if let color = element.color("shadowColor") { label.shadowColor = color }
+    if let offset = element.size("shadowOffset") { label.shadowOffset = offset }
+    if element.flag("adjustsFontForContentSizeCategory") == true {
+      label.adjustsFontForContentSizeCategory = true
+    }
+    if let width = element.number("preferredMaxLayoutWidth"), width > 0 {
+      label.preferredMaxLayoutWidth = width
+    }
+    if let text = element.attributedText("attributedText") { label.attributedText = text }
   }
 
   private func applyImageView(_ view: UIImageView, _ element: InterfaceElement) {

@@ -70,6 +70,7 @@ extension InterfaceLoad {
     applyBarItem(item, element)
     if let style = element.choice("style", of: Choices.itemStyles) { item.style = style }
     if let width = element.number("width") { item.width = width }
+    if let color = element.color("tintColor") { item.tintColor = color }
     if element.flag("selected") == true { item.isSelected = true }
     if element.flag("hidden") == true { item.isHidden = true }
     if let view = element.child(for: "customView"), view.name != "nil" {
@@ -117,10 +118,33 @@ extension InterfaceLoad {
     if let texts = element.child("textAttributes", for: "largeTitleTextAttributes") {
       bar.largeTitleTextAttributes = texts.textAttributes
     }
+    if let looks = appearance(element, "standardAppearance") { bar.standardAppearance = looks }
+    if let looks = appearance(element, "compactAppearance") { bar.compactAppearance = looks }
+    if let looks = appearance(element, "scrollEdgeAppearance") { bar.scrollEdgeAppearance = looks }
+    if let looks = appearance(element, "compactScrollEdgeAppearance") {
+      bar.compactScrollEdgeAppearance = looks
+    }
     guard let list = element.child("items") else { return }
     let items = list.children.filter { $0.name == "navigationItem" }
       .compactMap(makeNavigationItem)
     if !items.isEmpty { bar.setItems(items, animated: false) }
+  }
+
+  /// The look of a bar in one of its states.
+  private func appearance(_ element: InterfaceElement, _ key: String) -> UINavigationBarAppearance?
+  {
+    guard let looks = element.child("navigationBarAppearance", for: key) else { return nil }
+    let made = UINavigationBarAppearance()
+    if let color = looks.color("backgroundColor") { made.backgroundColor = color }
+    if let image = looks.image("backgroundImage") { made.backgroundImage = image }
+    if let color = looks.color("shadowColor") { made.shadowColor = color }
+    if let texts = looks.child("textAttributes", for: "titleTextAttributes") {
+      made.titleTextAttributes = texts.textAttributes
+    }
+    if let texts = looks.child("textAttributes", for: "largeTitleTextAttributes") {
+      made.largeTitleTextAttributes = texts.textAttributes
+    }
+    return made
   }
 
   func applyToolbar(_ bar: UIToolbar, _ element: InterfaceElement) {
@@ -134,6 +158,10 @@ extension InterfaceLoad {
 
   func applyTabBar(_ bar: UITabBar, _ element: InterfaceElement) {
     if let color = element.color("barTintColor") { bar.barTintColor = color }
+    // Older files call the tint that of the selected image.
+    if let color = element.color("selectedImageTintColor") { bar.tintColor = color }
+    if let color = element.color("unselectedItemTintColor") { bar.unselectedItemTintColor = color }
+    bar.isTranslucent = element.flag("translucent") ?? bar.isTranslucent
     guard let list = element.child("items") else { return }
     let items = list.children.filter { $0.name == "tabBarItem" }.compactMap(makeTabBarItem)
     if !items.isEmpty { bar.setItems(items, animated: false) }

@@ -18,7 +18,7 @@ extension InterfaceLoad {
     case let button as UIButton: applyButton(button, element)
     case let field as UITextField: applyTextField(field, element)
     case let slider as UISlider: applySlider(slider, element)
-    case let turn as UISwitch: turn.isOn = element.flag("on") ?? turn.isOn
+    case let turn as UISwitch: applySwitch(turn, element)
     case let segments as UISegmentedControl: applySegments(segments, element)
     case let stepper as UIStepper: applyStepper(stepper, element)
     case let picker as UIDatePicker: applyDatePicker(picker, element)
@@ -34,12 +34,15 @@ extension InterfaceLoad {
       button.changesSelectionAsPrimaryAction = true
     }
     if let role = element.choice("role", of: Choices.roles) { button.role = role }
+    if let font = element.font { button.titleLabel?.font = font }
     for state in element.children where state.name == "state" {
       guard let which = state.choice("key", of: Choices.states) else {
         skipped(state, why: "it is no state that a button has")
         continue
       }
-      if let title = state.text(for: "title", attributed: "attributedTitle") {
+      if let title = state.attributedText("attributedTitle") {
+        button.setAttributedTitle(title, for: which)
+      } else if let title = state.text(for: "title", attributed: "attributedTitle") {
         button.setTitle(title, for: which)
       }
       if let image = state.image("image") { button.setImage(image, for: which) }
@@ -57,6 +60,12 @@ extension InterfaceLoad {
     }
   }
 
+  private func applySwitch(_ turn: UISwitch, _ element: InterfaceElement) {
+    turn.isOn = element.flag("on") ?? turn.isOn
+    if let color = element.color("onTintColor") { turn.onTintColor = color }
+    if let color = element.color("thumbTintColor") { turn.thumbTintColor = color }
+  }
+
   private func applySlider(_ slider: UISlider, _ element: InterfaceElement) {
     func set(_ name: String, _ path: ReferenceWritableKeyPath<UISlider, Float>) {
       guard let number = element.number(name) else { return }
@@ -67,6 +76,9 @@ extension InterfaceLoad {
     set("maxValue", \.maximumValue)
     set("value", \.value)
     if element.flag("continuous") == false { slider.isContinuous = false }
+    if let color = element.color("minimumTrackTintColor") { slider.minimumTrackTintColor = color }
+    if let color = element.color("maximumTrackTintColor") { slider.maximumTrackTintColor = color }
+    if let color = element.color("thumbTintColor") { slider.thumbTintColor = color }
   }
 
   private func applySegments(_ control: UISegmentedControl, _ element: InterfaceElement) {

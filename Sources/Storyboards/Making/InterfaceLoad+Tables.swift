@@ -11,6 +11,7 @@ extension InterfaceLoad {
     if element.flag("allowsSelectionDuringEditing") == true {
       table.allowsSelectionDuringEditing = true
     }
+    applyLooks(of: table, element)
     let inside = context?.inside(table)
     if let header = part(element, "tableHeaderView", inside) { table.tableHeaderView = header }
     if let footer = part(element, "tableFooterView", inside) { table.tableFooterView = footer }
@@ -25,6 +26,36 @@ extension InterfaceLoad {
     }
     for prototype in element.child("prototypes")?.children ?? [] {
       registerPrototype(prototype, of: table)
+    }
+  }
+
+  /// Sets heights of headers and footers, lines between rows, and colors of the index.
+  private func applyLooks(of table: UITableView, _ element: InterfaceElement) {
+    if let height = element.number("sectionHeaderHeight"), height >= 0 {
+      table.sectionHeaderHeight = height
+    }
+    if let height = element.number("sectionFooterHeight"), height >= 0 {
+      table.sectionFooterHeight = height
+    }
+    if let height = element.number("estimatedRowHeight"), height >= 0 {
+      table.estimatedRowHeight = height
+    }
+    switch element.attributes["separatorStyle"] {
+    case "none": table.separatorStyle = .none
+    case "singleLine", "default": table.separatorStyle = .singleLine
+    default: break
+    }
+    if let color = element.color("separatorColor") { table.separatorColor = color }
+    if let inset = element.insets("separatorInset") { table.separatorInset = inset }
+    if let color = element.color("sectionIndexColor") { table.sectionIndexColor = color }
+    if let color = element.color("sectionIndexBackgroundColor") {
+      table.sectionIndexBackgroundColor = color
+    }
+    if let color = element.color("sectionIndexTrackingBackgroundColor") {
+      table.sectionIndexTrackingBackgroundColor = color
+    }
+    if let count = element.integer("sectionIndexMinimumDisplayRowCount") {
+      table.sectionIndexMinimumDisplayRowCount = count
     }
   }
 
@@ -67,6 +98,9 @@ extension InterfaceLoad {
     if let selection = element.choice("selectionStyle", of: Choices.selections) {
       cell.selectionStyle = selection
     }
+    if let level = element.integer("indentationLevel") { cell.indentationLevel = level }
+    if let width = element.number("indentationWidth") { cell.indentationWidth = width }
+    if let inset = element.insets("separatorInset") { cell.separatorInset = inset }
     guard let content = element.child(for: "contentView") else { return }
     let around = (context ?? ViewContext(constraints: ConstraintIndex(of: element))).inside(cell)
     adopt(part: cell.contentView, of: content, in: around)

@@ -17,6 +17,17 @@ extension InterfaceLoad {
       field.borderStyle = border
     }
     if element.flag("clearsOnBeginEditing") == true { field.clearsOnBeginEditing = true }
+    if let mode = element.choice("clearButtonMode", of: Choices.fieldModes) {
+      field.clearButtonMode = mode
+    }
+    if element.flag("adjustsFontSizeToFit") != false, let size = element.number("minimumFontSize") {
+      field.adjustsFontSizeToFitWidth = true
+      field.minimumFontSize = size
+    }
+    if let text = element.attributedText("attributedText") { field.attributedText = text }
+    if let text = element.attributedText("attributedPlaceholder") {
+      field.attributedPlaceholder = text
+    }
     applyTextTraits(field, element)
   }
 
@@ -29,6 +40,7 @@ extension InterfaceLoad {
     }
     if element.flag("editable") == false { view.isEditable = false }
     if element.flag("selectable") == false { view.isSelectable = false }
+    if let text = element.attributedText("attributedText") { view.attributedText = text }
     applyTextTraits(view, element)
   }
 
@@ -64,6 +76,10 @@ extension InterfaceLoad {
 
 /// Interface Builder's names of keyboard settings.
 extension Choices {
+  static let fieldModes: KeyValuePairs<String, UITextField.ViewMode> = [
+    "never": .never, "whileEditing": .whileEditing, "unlessEditing": .unlessEditing,
+    "always": .always,
+  ]
   static let borders: KeyValuePairs<String, UITextField.BorderStyle> = [
     "none": .none, "line": .line, "bezel": .bezel, "roundedRect": .roundedRect,
   ]

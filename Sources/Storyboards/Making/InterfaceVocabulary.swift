@@ -17,6 +17,8 @@ package enum InterfaceVocabulary {
   /// How an attribute of an element is used.
   package static func use(of attribute: String, in element: String) -> Use {
     if editorAttributes.contains(attribute) { return .editor }
+    // What a variation may have in place of the element's own values.
+    if element == "variation" { return .read }
     if attributes[element]?.contains(attribute) == true { return .read }
     let isView = viewElements.contains(element)
     if isView, viewAttributes.contains(attribute) { return .read }
@@ -95,6 +97,7 @@ package enum InterfaceVocabulary {
     propertyAccessControl useAutolayout useTraitCollections useSafeAreas version type variant
     usesAttributedText placeholderIntrinsicWidth placeholderIntrinsicHeight
     launchScreen simulatedUserInterfaceStyle freeformSize
+    segmentControlStyle simulatedAppContext
     userComments colorSpace customColorSpace dataMode placeholderIdentifier locale targetRuntime
     collectionClass
     """)
@@ -146,7 +149,7 @@ package enum InterfaceVocabulary {
     userInteractionEnabled exclusiveTouch autoresizesSubviews restorationIdentifier
     useStoryboardIdentifierAsRestorationIdentifier translatesAutoresizingMaskIntoConstraints
     fixedFrame semanticContentAttribute preservesSuperviewLayoutMargins
-    insetsLayoutMarginsFromSafeArea frame autoresizingMask backgroundColor tintColor
+    insetsLayoutMarginsFromSafeArea frame frameInset clearsContextBeforeDrawing autoresizingMask backgroundColor tintColor
     layoutMargins directionalLayoutMargins accessibilityConfiguration
     horizontalHuggingPriority verticalHuggingPriority horizontalCompressionResistancePriority
     verticalCompressionResistancePriority
@@ -190,12 +193,14 @@ package enum InterfaceVocabulary {
       """
       text attributedText numberOfLines textAlignment lineBreakMode fontDescription textColor
       highlightedColor enabled highlighted adjustsFontSizeToFit minimumScaleFactor
+      shadowColor shadowOffset adjustsFontForContentSizeCategory preferredMaxLayoutWidth
       """),
     "imageView": words("image highlightedImage highlighted catalog"),
     "button": words(
       """
       buttonType changesSelectionAsPrimaryAction role contentEdgeInsets titleEdgeInsets
       imageEdgeInsets adjustsImageWhenHighlighted
+      fontDescription
       """),
     "state": words("title attributedTitle image backgroundImage titleColor catalog"),
     "buttonConfiguration": words(
@@ -212,6 +217,7 @@ package enum InterfaceVocabulary {
       """
       text attributedText placeholder attributedPlaceholder textInputTraits fontDescription
       textColor textAlignment borderStyle clearsOnBeginEditing
+      clearButtonMode minimumFontSize adjustsFontSizeToFit
       """),
     "textView": words(
       """
@@ -223,8 +229,16 @@ package enum InterfaceVocabulary {
       secureTextEntry keyboardType returnKeyType keyboardAppearance autocapitalizationType
       autocorrectionType spellCheckingType enablesReturnKeyAutomatically textContentType
       """),
-    "slider": words("minValue maxValue value continuous"),
-    "switch": words("on"),
+    "slider": words(
+      """
+      minValue maxValue value continuous
+      minimumTrackTintColor maximumTrackTintColor thumbTintColor
+      """),
+    "switch": words(
+      """
+      on
+      onTintColor thumbTintColor
+      """),
     "segmentedControl": words(
       "momentary selectedSegmentIndex apportionsSegmentWidthsByContent"),
     "segment": words("title image enabled width contentOffset catalog"),
@@ -245,6 +259,9 @@ package enum InterfaceVocabulary {
     "tableView": words(
       """
       style rowHeight allowsSelection allowsMultipleSelection allowsSelectionDuringEditing
+      sectionHeaderHeight sectionFooterHeight estimatedRowHeight separatorStyle separatorColor
+      separatorInset sectionIndexColor sectionIndexBackgroundColor
+      sectionIndexTrackingBackgroundColor sectionIndexMinimumDisplayRowCount
       """),
     "collectionView": words("allowsSelection allowsMultipleSelection prefetchingEnabled"),
     "collectionViewCell": words("reuseIdentifier"),
@@ -261,13 +278,26 @@ package enum InterfaceVocabulary {
       """
       style reuseIdentifier accessoryType selectionStyle textLabel detailTextLabel imageView
       rowHeight
+      indentationLevel indentationWidth separatorInset
       """),
     "tableViewCellContentView": viewAttributes,
     "navigationBar": words(
-      "largeTitles barStyle translucent barTintColor titleTextAttributes largeTitleTextAttributes"),
+      """
+      largeTitles barStyle translucent barTintColor titleTextAttributes
+      largeTitleTextAttributes standardAppearance compactAppearance scrollEdgeAppearance
+      compactScrollEdgeAppearance
+      """),
+    "navigationBarAppearance": words(
+      """
+      backgroundColor backgroundImage shadowColor titleTextAttributes largeTitleTextAttributes
+      """),
     "textAttributes": words("fontDescription textColor"),
     "toolbar": words("barStyle translucent barTintColor"),
-    "tabBar": words("barTintColor"),
+    "tabBar": words(
+      """
+      barTintColor
+      selectedImageTintColor unselectedItemTintColor translucent
+      """),
     "visualEffectView": words("style"),
     "blurEffect": words("style"),
     "navigationItem": words(
@@ -279,6 +309,7 @@ package enum InterfaceVocabulary {
       """
       title systemItem style width selected hidden image landscapeImage enabled tag imageInsets
       catalog customClass customModule accessibilityConfiguration
+      tintColor
       """),
     "tabBarItem": words(
       """
