@@ -23,6 +23,12 @@ public enum TableLimits {
   /// How high the title of a section is in a grouped table, in points.
   /// Source: `Documentation/Constants.md#table-sections`.
   public static let groupedTitleHeight: CGFloat = 38
+  /// The room above the first section of a grouped table, in points.
+  /// Source: `Documentation/Constants.md#table-sections`.
+  public static let groupedTopRoom: CGFloat = 17.5
+  /// The heights of headers that Interface Builder writes for grouped tables where none is chosen, in points.
+  /// Source: `Documentation/Constants.md#table-sections`.
+  public static let usualGroupedHeights: ClosedRange<CGFloat> = 10...18
   /// How wide the control at the beginning of a row that is edited is, and the one at its end, in points.
   /// Source: `Documentation/Constants.md#table-editing`.
   public static let editControlWidth: CGFloat = 44

@@ -102,6 +102,8 @@ extension UITableView {
     if height < 0 {
       let usual = style == .plain ? TableLimits.plainTitleHeight : TableLimits.groupedTitleHeight
       height = view == nil && title == nil ? 0 : usual
+    } else if view == nil, wish == (isHeader ? sectionHeaderHeight : sectionFooterHeight) {
+      height = commonHeight(wish, isHeader, section, hasTitle: title != nil)
     }
     if height > 0, view != nil || title != nil {
       rows.edges.append(
@@ -110,6 +112,19 @@ extension UITableView {
     } else if height > 0 {
       rows.edges.gaps[TableEdges.Place(kind: kind, section: section)] = height
     }
+  }
+
+  /// How high a header or footer is for which only the height of all is set: a plain table has none where there is nothing to
+  /// show, and in a grouped one a title has the room that it needs.
+  private func commonHeight(
+    _ wish: CGFloat, _ isHeader: Bool, _ section: Int, hasTitle: Bool
+  ) -> CGFloat {
+    guard style != .plain else { return hasTitle ? wish : 0 }
+    guard isHeader else { return wish }
+    let height = hasTitle ? max(wish, TableLimits.groupedTitleHeight) : wish
+    let isUsual = TableLimits.usualGroupedHeights.contains(wish)
+    guard section == 0, style == .grouped, isUsual else { return height }
+    return (hasTitle ? height : TableLimits.groupedTopRoom) + TableLimits.groupedTopRoom
   }
 
   /// The header of a section; `nil` where it has none or is out of sight.

@@ -81,7 +81,9 @@ extension UITextField {
     button.accessibilityIdentifier = "clearButton"
     button.isHidden = true
     button.addAction(UIAction { [weak self] _ in self?.clearByUser() }, for: .touchUpInside)
+    addsOwnViews = true
     addSubview(button)
+    addsOwnViews = false
     return button
   }
 
