@@ -69,9 +69,3 @@ package struct StoryboardSide {
   /// The scene or nib that it was made of; `nil` for one that is made in code.
   package var origin: (any ControllerOrigin)?
 }
-
-extension UIView {
-  /// Keeps a subview of the view's file that is left out for the present size classes: outlets may
-  /// name it.
-  package final func keepUninstalled(_ view: UIView) { madeExtras.uninstalled.append(view) }
-}

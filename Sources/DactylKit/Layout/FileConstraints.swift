@@ -17,6 +17,8 @@ package final class FileConstraints {
   private let placed: [Placed]
   /// All constraints of the file; outlets may refer to those that are not installed, too.
   private let constraints: [NSLayoutConstraint]
+  /// Whether the file has no frames for some of the views.
+  private let lacksFrames: Bool
   private(set) var isWaiting = true
   private var isDue = false
 
@@ -25,12 +27,13 @@ package final class FileConstraints {
   /// - Parameters:
   ///   - installed: The constraints that count; the others exist for outlets only.
   ///   - views: The views of the tree that have no autoresizing mask of their own.
-  @discardableResult
+  ///   - lacksFrames: Whether some of these views have no frame in the file.
   package init(
     of root: UIView, constraints: [NSLayoutConstraint], installed: [NSLayoutConstraint],
-    views: [UIView]
+    views: [UIView], lacksFrames: Bool
   ) {
     self.root = root
+    self.lacksFrames = lacksFrames
     self.constraints = constraints
     size = root.bounds.size
     placed = views.map { Placed(view: $0) }
@@ -45,10 +48,29 @@ package final class FileConstraints {
   }
 
   /// Has the constraints become active when the root is laid out.
-  func needsActivation() {
+  package func needsActivation() {
     guard isWaiting else { return }
     isDue = true
     root?.markNeedsLayout()
+  }
+
+  /// Activates a constraint of the file that was not installed: with the others, if they wait.
+  package func install(_ constraint: NSLayoutConstraint) {
+    guard !constraint.isActive else { return }
+    if !isWaiting {
+      LayoutEngine.activate(constraint)
+    } else if constraint.attachToHost() {
+      constraint.file = self
+      needsActivation()
+    }
+  }
+
+  /// Called when a subview of the file that was not installed has been added.
+  package func installed(_ view: UIView) {
+    guard !isWaiting else { return }
+    for view in view.branchBelow where view.extras?.layout.file === self {
+      view.extras?.layout.fallback = view.untransformedFrame
+    }
   }
 
   /// Called when a program's own constraint is activated that names one of the views.
@@ -60,16 +82,22 @@ package final class FileConstraints {
     activate()
   }
 
+  /// Whether constraints become active that are solved in a view: in the tree, and in cells that come into their table later,
+  /// if these have no frames in the file. Other cells have their saved frames, which follow the cell by their masks.
+  private func isActivated(among view: UIView) -> Bool {
+    lacksFrames || root.map(view.isDescendant) ?? false
+  }
+
   /// Activates the constraints.
   func activate() {
     guard isWaiting, let root else { return }
     isWaiting = false
-    let views = placed.compactMap(\.view).filter { $0 !== root && $0.isDescendant(of: root) }
+    let views = placed.compactMap(\.view).filter { $0 !== root && isActivated(among: $0) }
     for view in views { view.madeExtras.layout.fallback = view.untransformedFrame }
     let known = Set(views.map(ObjectIdentifier.init))
     for constraint in constraints where constraint.file === self {
       constraint.leaveFile()
-      guard constraint.items.allSatisfy({ $0.owner?.isDescendant(of: root) ?? false }),
+      guard let common = constraint.commonView, isActivated(among: common),
         constraint.items.contains(where: { $0.isPlaced(among: known) })
       else { continue }
       LayoutEngine.activate(constraint)
@@ -81,13 +109,18 @@ extension NSLayoutConstraint {
   /// Finds the view in whose coordinates the constraint is solved, and adds the constraint to those of
   /// that view. Returns whether there is one.
   final func attachToHost() -> Bool {
-    let owners = items.map(\.owner)
-    guard let owner = first.owner, !owners.contains(nil) else { return false }
-    host = sequence(first: owner, next: \.superview).first { view in
-      owners.allSatisfy { $0?.isDescendant(of: view) ?? false }
-    }
+    host = commonView
     host?.madeExtras.layout.constraints.append(self)
     return host != nil
+  }
+
+  /// The innermost view that is or contains all that the constraint names; `nil` without one.
+  final var commonView: UIView? {
+    let owners = items.map(\.owner)
+    guard let owner = first.owner, !owners.contains(nil) else { return nil }
+    return sequence(first: owner, next: \.superview).first { view in
+      owners.allSatisfy { $0?.isDescendant(of: view) ?? false }
+    }
   }
 
   /// Takes a constraint that waits out of its file's.

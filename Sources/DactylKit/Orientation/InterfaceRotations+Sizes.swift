@@ -39,6 +39,7 @@ extension UIApplication {
       for view in window.branchBelow {
         let old = view.overriding(previous)
         guard old != view.overriding(present) else { continue }
+        view.followTraits()
         view.controller?.hearTraits(old)
         view.traitCollectionDidChange(old)
       }

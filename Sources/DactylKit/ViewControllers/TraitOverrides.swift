@@ -86,6 +86,7 @@ extension UIViewController {
     change()
     for (view, old) in zip(views, before) where view.traitCollection != old {
       view.markLookChanged()
+      view.followTraits()
       view.controller?.hearTraits(old)
       view.traitCollectionDidChange(old)
     }

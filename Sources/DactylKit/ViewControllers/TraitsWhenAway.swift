@@ -16,6 +16,7 @@ extension UIViewController {
     guard let old = pending.traitsWhenLeft else { return }
     pending.traitsWhenLeft = nil
     guard let view = viewIfLoaded, old != traitCollection else { return }
+    view.followTraits()
     traitCollectionDidChange(old)
     view.notifyTraits(before: old)
   }

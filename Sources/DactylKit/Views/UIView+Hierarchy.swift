@@ -165,7 +165,10 @@ extension UIView {
       for view in branch { view.controller?.sightMayHaveChanged() }
     }
     if usedFeatures.contains(.safeAreas) { updateSafeArea() }
-    if newWindow != nil { application.giveLooks(to: branch) }
+    if newWindow != nil {
+      application.giveLooks(to: branch)
+      for view in branch { view.followTraits() }
+    }
     for view in branch where view.windowReference === newWindow { view.didMoveToWindow() }
   }
 

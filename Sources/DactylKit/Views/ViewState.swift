@@ -83,16 +83,31 @@ final class ViewExtras {
   var lookRole: ViewRole?
   var popoverArrow: PopoverArrow?
   var contentCorners: ContentCorners?
-  /// Subviews of its interface file that are not installed for the present size classes; outlets
-  /// may refer to them.
-  var uninstalled: [UIView] = []
+  /// Exchanges what the view's interface file has for other traits.
+  var traitFollower: (any TraitFollowing)?
   var interfaceStyle = UIUserInterfaceStyle.unspecified
   var layout = ViewLayoutState()
   /// The view's interactions.
   var interactions: [any UIInteraction] = []
 }
 
+/// Changes a view and those below it when traits change, before the program hears of that: the variations of an interface
+/// file.
+@MainActor
+package protocol TraitFollowing: AnyObject {
+  /// Called when the traits of the view may have changed.
+  func followTraits(of view: UIView)
+}
+
 extension UIView {
+  /// Keeps what follows the view's traits.
+  package final func setTraitFollower(_ follower: any TraitFollowing) {
+    madeExtras.traitFollower = follower
+  }
+
+  /// Has the variations of the view's interface file applied that suit its traits.
+  final func followTraits() { extras?.traitFollower?.followTraits(of: self) }
+
   /// The state that few views use, made when first needed.
   final var madeExtras: ViewExtras {
     if let extras { return extras }

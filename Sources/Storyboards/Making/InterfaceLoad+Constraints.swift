@@ -7,19 +7,28 @@ import Foundation
 /// see `FileConstraints`.
 extension InterfaceLoad {
   /// Makes the constraints in a view and in those below it, with their ids; `root` keeps them
-  /// alive.
-  func makeConstraints(in element: InterfaceElement, of root: UIView) {
+  /// alive. Returns those that variations may install and leave out.
+  func makeConstraints(
+    in element: InterfaceElement, of root: UIView
+  ) -> ([FileVariations.Constraint], FileConstraints?) {
     let guides = controllerGuides
-    let traits = UIApplication.shared.traits(ofSize: nil)
+    let traits = traits
     var all: [NSLayoutConstraint] = []
+    var varied: [FileVariations.Constraint] = []
     var installed: [NSLayoutConstraint] = []
     var views: [UIView] = []
     var changed: [UIView] = []
-    element.visit { element in
+    var lacksFrames = false
+    element.visitMade { element in
       guard let id = element.id else { return }
       if let view = objects[id] as? UIView, view !== root {
         if element.isPlacedByConstraints {
           views.append(view)
+          // Some versions of the editor leave out frames that constraints determine.
+          if element.rectangle("frame") == nil {
+            changed.append(view)
+            lacksFrames = true
+          }
         } else if view is UILabel || view is UIButton {
           view.keepSavedSize()
         }
@@ -28,20 +37,26 @@ extension InterfaceLoad {
       guard let list = element.child("constraints") else { return }
       let excluded = element.excluded(by: "constraints", in: traits)
       for child in list.children where child.name == "constraint" {
-        guard let made = makeConstraint(child, in: id, of: root, guides, traits) else {
+        guard let made = makeConstraint(child, in: id, of: root, guides) else {
           skipped(child, why: "an item or an attribute of it is not known")
           continue
         }
         record(made, of: child)
         all.append(made)
         let isExcluded = child.id.map(excluded.contains) ?? false
-        if !isExcluded, child.flag("placeholder") != true { installed.append(made) }
+        guard child.flag("placeholder") != true else { continue }
+        if !isExcluded { installed.append(made) }
+        varied.append(
+          FileVariations.Constraint(constraint: made, id: child.id, element: element))
       }
     }
-    if !all.isEmpty {
-      FileConstraints(of: root, constraints: all, installed: installed, views: views)
-    }
+    let file =
+      all.isEmpty
+      ? nil
+      : FileConstraints(
+        of: root, constraints: all, installed: installed, views: views, lacksFrames: lacksFrames)
     for view in changed { view.dropSavedSize() }
+    return (varied, file)
   }
 
   /// The layout guides of older files, which stand for the bars at the edges.
@@ -56,7 +71,7 @@ extension InterfaceLoad {
 
   private func makeConstraint(
     _ element: InterfaceElement, in view: String, of root: UIView,
-    _ guides: [String: NSLayoutConstraint.Attribute], _ traits: UITraitCollection
+    _ guides: [String: NSLayoutConstraint.Attribute]
   ) -> NSLayoutConstraint? {
     func side(_ item: String, _ name: String) -> (AnyObject, NSLayoutConstraint.Attribute)? {
       guard let attribute = Choices.attribute(element.attributes[name] ?? "") else { return nil }
@@ -78,7 +93,7 @@ extension InterfaceLoad {
       item: first.0, attribute: first.1,
       relatedBy: element.choice("relation", of: Choices.relations) ?? .equal, toItem: second?.0,
       attribute: second?.1 ?? .notAnAttribute, multiplier: multiplier,
-      constant: element.varied("constant", for: traits) ?? 0)
+      constant: element.number("constant") ?? 0)
     if let priority = element.number("priority") {
       made.priority = UILayoutPriority(Float(min(max(priority, 1), 1000)))
     }
@@ -101,6 +116,19 @@ extension InterfaceLoad {
 }
 
 extension InterfaceElement {
+  /// Calls `act` with the element and those in it, without prototypes: they are made later, with constraints of their own.
+  fileprivate func visitMade(_ act: (InterfaceElement) -> Void) {
+    act(self)
+    for child in children where child.name != "prototypes" && !isPrototype(child) {
+      child.visitMade(act)
+    }
+  }
+
+  /// Whether an element inside of this one is made anew for each use.
+  func isPrototype(_ child: InterfaceElement) -> Bool {
+    name == "collectionView" && ["cells", "collectionReusableView"].contains(child.name)
+  }
+
   /// Whether constraints say where the view lies: it has neither a mask nor a fixed frame.
   fileprivate var isPlacedByConstraints: Bool {
     flag("translatesAutoresizingMaskIntoConstraints") == false && flag("fixedFrame") != true

@@ -19,13 +19,14 @@ extension InterfaceLoad {
   /// The view of an element, with its subviews, recorded by their ids; `nil` for an element that is
   /// not a view, which is then listed as skipped. `context` describes its surroundings; `nil` for a
   /// root view.
-  func makeView(_ element: InterfaceElement, in context: ViewContext? = nil) -> UIView? {
+  func makeView(_ original: InterfaceElement, in context: ViewContext? = nil) -> UIView? {
+    let isRoot = context == nil
+    let element = isRoot ? original.varied(for: traits) : original
     guard let kind = ViewKind.all[element.name] else {
       skipped(element, why: "it is no view that is known")
       return nil
     }
-    let isRoot = context == nil
-    var context = context ?? ViewContext(constraints: ConstraintIndex(of: element))
+    var context = context ?? ViewContext(constraints: ConstraintIndex(of: element, in: traits))
     guard context.depth < InterfaceLimits.deepestView else {
       skipped(element, why: "it lies in more than \(InterfaceLimits.deepestView) views")
       return nil
@@ -41,7 +42,10 @@ extension InterfaceLoad {
       skipped(element, why: "there is no \(kind.className): \(stand) stands for it")
     }
     let made = kind.make(self, element, coder)
-    if isRoot, let made { makeConstraints(in: element, of: made) }
+    if isRoot, let made {
+      let (constraints, file) = makeConstraints(in: element, of: made)
+      followTraits(of: made, original, constraints: constraints, file: file)
+    }
     return made
   }
 
@@ -50,8 +54,10 @@ extension InterfaceLoad {
   func fill(_ object: AnyObject, from coder: NibCoder) {
     guard let view = object as? UIView else { return }
     let element = coder.element
-    applyCommon(view, element)
-    adoptContent(view, element, coder)
+    inBundle {
+      applyCommon(view, element)
+      adoptContent(view, element, coder)
+    }
     if let subviews = element.child("subviews") {
       addSubviews(of: subviews, from: element, to: contentView(of: view), coder.context)
     }
@@ -72,8 +78,8 @@ extension InterfaceLoad {
     var inside = context ?? ViewContext(constraints: ConstraintIndex(of: element))
     inside.depth += 1
     inside.room = view.bounds
-    let excluded = element.excluded(
-      by: "subviews", in: UIApplication.shared.traits(ofSize: nil))
+    let excluded = element.excluded(by: "subviews", in: traits)
+    var made: [(id: String?, view: UIView)] = []
     let scrollView = view is UIScrollView ? element.id : nil
     let needsMasks = list.children.contains {
       $0.flag("translatesAutoresizingMaskIntoConstraints") == false
@@ -83,17 +89,18 @@ extension InterfaceLoad {
       ? inside.constraints.masks(of: list.children.compactMap(\.id), in: scrollView) : [:]
     for child in list.children {
       inside.inferredMask = child.id.flatMap { masks[$0] }
-      guard let made = makeView(child, in: inside) else { continue }
-      guard let id = child.id, excluded.contains(id) else {
-        if let stack = view as? UIStackView {
-          stack.addArrangedSubview(made)
-          made.keepSavedSize()
-        } else {
-          view.addSubview(made)
-        }
-        continue
+      guard let subview = makeView(child, in: inside) else { continue }
+      made.append((child.id, subview))
+      if let id = child.id, excluded.contains(id) { continue }
+      if let stack = view as? UIStackView {
+        stack.addArrangedSubview(subview)
+        if child.rectangle("frame") != nil { subview.keepSavedSize() }
+      } else {
+        view.addSubview(subview)
       }
-      view.keepUninstalled(made)
+    }
+    if element.hasMask(for: "subviews") {
+      record(FileVariations.List(parent: view, element: element, subviews: made))
     }
     if let scroll = view as? UIScrollView, scroll.contentSize == .zero {
       applyContentSize(scroll, element, list, inside.constraints)

@@ -37,6 +37,8 @@ final class InterfaceLoad {
   var embeds: [(template: SegueTemplate, container: UIView)] = []
   /// The controllers in a nib, whose views are loaded later.
   var nested: [(controller: UIViewController, origin: InterfaceOrigin)] = []
+  /// The lists of subviews of which some are not installed for all traits.
+  private var lists: [FileVariations.List] = []
   /// The elements that were skipped in whole or in part, with the reasons, in the file's order.
   private(set) var skips: [(element: InterfaceElement, why: String)] = []
 
@@ -47,6 +49,18 @@ final class InterfaceLoad {
     self.document = document ?? InterfaceDocument(InterfaceElement("document"), file: "interface")
     self.storyboard = storyboard
     self.owner = owner
+    Self.bundle = self.document.bundle
+  }
+
+  /// The bundle of the file whose objects are being made, for the pictures that it names.
+  private(set) static var bundle: Bundle?
+
+  /// Performs a part of the load with its own bundle: another file may have been loaded meanwhile.
+  func inBundle<Result>(_ act: () -> Result) -> Result {
+    let former = Self.bundle
+    Self.bundle = document.bundle
+    defer { Self.bundle = former }
+    return act()
   }
 
   /// Makes the object of an element: of its custom class if that is registered and of the right
@@ -79,6 +93,15 @@ final class InterfaceLoad {
   func adopt(_ object: AnyObject, of element: InterfaceElement) {
     if let id = element.id { objects[id] = object }
     adopted.append(Made(object: object, element: element))
+  }
+
+  /// Records the subviews of a view some of which are not installed for all traits.
+  func record(_ list: FileVariations.List) { lists.append(list) }
+
+  /// The recorded lists, once.
+  func takeLists() -> [FileVariations.List] {
+    defer { lists = [] }
+    return lists
   }
 
   /// Skips an element and lists it: the kit has no such object, or does not understand the element.

@@ -42,9 +42,9 @@ struct ConstraintIndex {
   init() {}
 
   /// The constraints in that view and in those below it.
-  init(of root: InterfaceElement) { add(root) }
+  init(of root: InterfaceElement, in traits: UITraitCollection? = nil) { add(root, in: traits) }
 
-  private mutating func add(_ view: InterfaceElement) {
+  private mutating func add(_ view: InterfaceElement, in traits: UITraitCollection?) {
     var views = [view]
     while let view = views.popLast() {
       views += view.children
@@ -53,7 +53,7 @@ struct ConstraintIndex {
       if view.name == "viewLayoutGuide", view.key == "contentLayoutGuide" {
         contentGuides.insert(id)
       }
-      let excluded = view.excluded(by: "constraints")
+      let excluded = view.excluded(by: "constraints", in: traits)
       for element in view.child("constraints")?.children ?? []
       where element.name == "constraint" && !(element.id.map(excluded.contains) ?? false) {
         guard let constraint = Self.read(element, in: id) else { continue }
@@ -89,44 +89,5 @@ struct ConstraintIndex {
     let parts = text.split(whereSeparator: { ":/".contains($0) }).map { Double($0) ?? .nan }
     let value = parts.count == 2 ? parts[0] / parts[1] : parts.count == 1 ? parts[0] : .nan
     return value.isFinite ? value : nil
-  }
-}
-
-extension InterfaceElement {
-  /// The ids that the element's variations remove from one of its lists: those of the default,
-  /// except those that a variation for the present size classes includes again.
-  func excluded(by list: String, in traits: UITraitCollection? = nil) -> Set<String> {
-    var result: Set<String> = []
-    for variation in children where variation.name == "variation" {
-      guard variation.key == "default" || traits.map({ variation.applies(to: $0) }) ?? false
-      else { continue }
-      for reference in variation.child("mask", for: list)?.children ?? [] {
-        guard let id = reference.attributes["reference"] else { continue }
-        if reference.name == "include" { result.remove(id) } else { result.insert(id) }
-      }
-    }
-    return result
-  }
-
-  /// A number, or the one that a variation for the present size classes has in its place.
-  func varied(_ name: String, for traits: UITraitCollection) -> Double? {
-    let variation = children.last {
-      $0.name == "variation" && $0.attributes[name] != nil && $0.applies(to: traits)
-    }
-    return variation?.number(name) ?? number(name)
-  }
-
-  /// Whether a variation such as `heightClass=compact-widthClass=regular` applies to those traits.
-  private func applies(to traits: UITraitCollection) -> Bool {
-    guard let key else { return false }
-    return key.split(separator: "-").allSatisfy { part in
-      switch part {
-      case "widthClass=compact": traits.horizontalSizeClass == .compact
-      case "widthClass=regular": traits.horizontalSizeClass == .regular
-      case "heightClass=compact": traits.verticalSizeClass == .compact
-      case "heightClass=regular": traits.verticalSizeClass == .regular
-      default: false
-      }
-    }
   }
 }
