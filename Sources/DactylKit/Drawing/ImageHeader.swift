@@ -28,7 +28,7 @@ struct ImageHeader: Hashable, Sendable {
     guard width > 0, height > 0 else { return nil }
   }
 
-  private init(width: Int, height: Int) {
+  init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }

@@ -9,19 +9,19 @@ extension UIImage {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// A picture by its name in a bundle; see ``init(named:)``. The traits say nothing here.
+  /// A picture by its name in a bundle; see ``init(named:)``. Of an image set the file is taken that suits the screen's scale,
+  /// the kind of device and the style of the traits: those of the application without any.
   @MainActor public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    let scale = UIApplication.shared.mainScreen.scale
-    if let folder = (bundle ?? .main).resourcePath,
-      let path = ImageFiles.path(of: name, in: folder, scale: scale),
-      let data = FileManager.default.contents(atPath: path), let header = ImageHeader(data)
-    {
-      self.init(
-        cgImage: CGImage(.file(path), width: header.width, height: header.height),
-        scale: ImageFiles.scale(ofFile: path), orientation: Orientation(exif: header.orientation))
-    } else if let found = UIApplication.shared.imageSource?.image(named: name, scale: scale) {
+    let application = UIApplication.shared
+    let scale = application.mainScreen.scale
+    let traits = application.traits(ofSize: nil)
+    let all = traitCollection.map { UITraitCollection(traitsFrom: [traits, $0]) } ?? traits
+    let found = ProgramResources.folders(of: bundle).lazy.compactMap {
+      ImageFiles.image(name, in: $0, scale: scale, all)
+    }.first
+    if let found = found ?? application.imageSource?.image(named: name, scale: scale) {
       self.init(found) { _ in }
     } else {
       self.init(size: .zero, name: name)
