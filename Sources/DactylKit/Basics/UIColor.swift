@@ -19,7 +19,9 @@ public final class UIColor: Hashable, Sendable {
   }
 
   /// A color that a closure answers, with the numbers that it has now.
-  init(_ now: CGColor, provider: @escaping @MainActor @Sendable (UITraitCollection) -> UIColor) {
+  package init(
+    _ now: CGColor, provider: @escaping @MainActor @Sendable (UITraitCollection) -> UIColor
+  ) {
     cgColor = now
     self.provider = provider
     patternStorage = nil

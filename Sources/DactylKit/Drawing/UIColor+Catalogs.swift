@@ -6,34 +6,35 @@ extension UIColor {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// A color by the name of a color set in an asset catalogue of a bundle; `nil` if there is none.
+  /// A color by the name of a color set in an asset catalogue of a bundle; `nil` if there is none. The main bundle stands for
+  /// all of the program's resources.
   ///
-  /// **Difference:** it has the numbers of one style, which the traits say: those of the light style unless they say dark. It
-  /// does not change with the style later.
+  /// Its numbers are those of the style that the traits say, without one of the light style. Where the set has other ones for
+  /// the dark style, the color is shown with those in dark views.
   @MainActor public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    guard let folder = (bundle ?? .main).resourcePath else { return nil }
+    let set = ProgramResources.folders(of: bundle).lazy.compactMap { ColorSet.of(name, in: $0) }
+      .first
+    guard let set, let light = set.color(isDark: false) else { return nil }
     let isDark = traitCollection?.userInterfaceStyle == .dark
-    let color = AssetCatalogs.first(name, ending: "colorset", in: folder) { (set: ColorSet, _) in
-      set.color(isDark: isDark)
+    guard let dark = set.color(isDark: true), dark != light else {
+      self.init(cgColor: light)
+      return
     }
-    guard let color else { return nil }
-    self.init(cgColor: color)
+    self.init(isDark ? dark : light) { traits in
+      UIColor(cgColor: traits.userInterfaceStyle == .dark ? dark : light)
+    }
   }
 }
 
 /// The `Contents.json` of a color set.
 private struct ColorSet: Decodable {
   struct Entry: Decodable {
-    struct Appearance: Decodable {
-      var appearance: String?
-      var value: String?
-    }
     struct Color: Decodable {
       var components: [String: String]?
     }
-    var appearances: [Appearance]?
+    var appearances: [AssetAppearance]?
     var color: Color?
     var idiom: String?
 
@@ -43,6 +44,13 @@ private struct ColorSet: Decodable {
     var isPlain: Bool { appearances?.isEmpty ?? true }
   }
   var colors: [Entry]?
+
+  /// The set of a name in the catalogues of a folder, if it has a color for the light style.
+  static func of(_ name: String, in folder: String) -> ColorSet? {
+    AssetCatalogs.first(name, ending: "colorset", in: folder) { (set: ColorSet, _) in
+      set.color(isDark: false) == nil ? nil : set
+    }
+  }
 
   /// The color of a style: that of the dark style if there is one and it is asked for, else the one without a style.
   func color(isDark: Bool) -> CGColor? {

@@ -146,14 +146,9 @@ extension InterfaceElement {
     var known: [String: [String: String]] = [:]
     for resource in child("resources")?.children ?? [] where resource.name == "namedColor" {
       guard let name = resource.attributes["name"] else { continue }
-      let color = UIColor(named: name, in: bundle, compatibleWith: nil)?.cgColor
       known[name] =
-        color.map {
-          [
-            "red": "\($0.red)", "green": "\($0.green)", "blue": "\($0.blue)",
-            "alpha": "\($0.alpha)",
-          ]
-        } ?? resource.child("color")?.attributes
+        UIColor(named: name, in: bundle, compatibleWith: nil)?.inWords
+        ?? resource.child("color")?.attributes
     }
     return known.isEmpty ? self : spellingOut(known)
   }
@@ -165,5 +160,23 @@ extension InterfaceElement {
     }
     element.children = children.map { $0.spellingOut(colors) }
     return element
+  }
+}
+
+extension UIColor {
+  /// The color as attributes of a `color` element, with those of the dark style if they differ.
+  @MainActor fileprivate var inWords: [String: String] {
+    let (light, dark) = (
+      cgColor, resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)).cgColor
+    )
+    var words = [
+      "red": "\(light.red)", "green": "\(light.green)", "blue": "\(light.blue)",
+      "alpha": "\(light.alpha)",
+    ]
+    if dark != light {
+      words["dark"] = [dark.red, dark.green, dark.blue, dark.alpha].map { "\($0)" }
+        .joined(separator: " ")
+    }
+    return words
   }
 }

@@ -17,7 +17,12 @@ extension InterfaceElement {
     guard let red = number("red"), let green = number("green"), let blue = number("blue") else {
       return nil
     }
-    return UIColor(red: red, green: green, blue: blue, alpha: alpha)
+    let color = UIColor(red: red, green: green, blue: blue, alpha: alpha)
+    guard let parts = attributes["dark"]?.split(separator: " ").compactMap({ Double($0) }),
+      parts.count == 4
+    else { return color }
+    let dark = UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+    return UIColor(color.cgColor, provider: { $0.userInterfaceStyle == .dark ? dark : color })
   }
 
   private static func systemColor(_ name: String) -> UIColor? {
@@ -55,7 +60,11 @@ extension InterfaceElement {
 
   /// The font of the element.
   var font: UIFont? {
-    guard let font = child("fontDescription", for: "fontDescription") else { return nil }
+    child("fontDescription", for: "fontDescription")?.describedFont
+  }
+
+  private var describedFont: UIFont? {
+    let font = self
     if let style = font.attributes["style"] {
       return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style))
     }
@@ -71,10 +80,12 @@ extension InterfaceElement {
     }
   }
 
-  /// The picture that an attribute names.
+  /// The picture that an attribute names, from the bundle of the file.
   @MainActor func image(_ name: String) -> UIImage? {
     guard let image = attributes[name], !image.isEmpty else { return nil }
-    return attributes["catalog"] == "system" ? UIImage(systemName: image) : UIImage(named: image)
+    return attributes["catalog"] == "system"
+      ? UIImage(systemName: image)
+      : UIImage(named: image, in: InterfaceLoad.bundle, compatibleWith: nil)
   }
 
   /// The text of a property, or of its attributed variant, which is read as plain text here.

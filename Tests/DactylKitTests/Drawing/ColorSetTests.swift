@@ -47,12 +47,19 @@ final class ColorSetTests {
   }
 
   @Test func `the dark style has its own numbers if the set has some`() throws {
-    let dark = #""appearances": [{"appearance": "luminosity", "value": "dark"}],"#
+    let appearance = #""appearances": [{"appearance": "luminosity", "value": "dark"}],"#
     let contents = """
-      {"colors": [\(entry(#""white": "1.0""#)), \(entry(#""white": "0.0""#, dark))]}
+      {"colors": [\(entry(#""white": "1.0""#)), \(entry(#""white": "0.0""#, appearance))]}
       """
-    #expect(try color(contents) == UIColor(white: 1, alpha: 1))
-    #expect(try color(contents, style: .dark) == UIColor(white: 0, alpha: 1))
+    let (light, dark) = (UIColor(white: 1, alpha: 1).cgColor, UIColor(white: 0, alpha: 1).cgColor)
+    #expect(try color(contents)?.cgColor == light)
+    #expect(try color(contents, style: .dark)?.cgColor == dark)
+    // A dark view shows the other numbers, whatever the traits said.
+    for style in [UIUserInterfaceStyle.light, .dark] {
+      let color = try color(contents, style: style)
+      let traits = UITraitCollection(userInterfaceStyle: .dark)
+      #expect(color?.resolvedColor(with: traits).cgColor == dark)
+    }
     let plain = "{\"colors\": [\(entry(#""white": "1.0""#))]}"
     #expect(try color(plain, style: .dark) == UIColor(white: 1, alpha: 1))
   }
