@@ -90,4 +90,19 @@ struct InterfaceStringsTests {
     let controller = try controller(["en.lproj/Main.strings": text])
     #expect(controller.title == "Home")
   }
+
+  // Proves: SB:3-attributes
+  @Test(arguments: ["Main.xcstrings", "mul.lproj/Main.xcstrings"])
+  func `a string catalog of the file has its texts, and leaves the others`(place: String) throws {
+    let catalog = """
+      {"sourceLanguage": "de", "strings": {
+        "l.text": {"extractionState": "extracted_with_value", "localizations": {
+          "de": {"stringUnit": {"state": "new", "value": "Name"}},
+          "en": {"stringUnit": {"state": "translated", "value": "First name"}}}},
+        "m.text": {}}}
+      """
+    let views = try controller([place: catalog]).view.subviews
+    #expect((views[0] as? UILabel)?.text == "First name")
+    #expect((views[1] as? UILabel)?.text == "two\nlines")
+  }
 }

@@ -93,15 +93,19 @@ enum InterfaceFiles {
     return nil
   }
 
-  /// The folders of a bundle: its own, those of the languages that the user prefers, that of the base.
+  /// The folders of a bundle: its own, those of the languages that the user prefers, that of the base, those of any others.
   static func places(in bundle: Bundle) -> [String] {
     let manager = FileManager.default
     let folder = (bundle.resourceURL ?? bundle.bundleURL).path
-    let languages = bundle.preferredLocalizations + ["Base", "en"]
+    let inside = ((try? manager.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.hasSuffix(".lproj") }.sorted()
+    guard !inside.isEmpty else { return [folder] }
+    let names = ProgramLanguages.names() + ["Base", "en"]
+    let wanted = names.flatMap { ["\($0).lproj", "\($0.replacing("-", with: "_")).lproj"] }
     var places = [folder]
-    for place in languages.map({ "\(folder)/\($0).lproj" })
-    where !places.contains(place) && manager.fileExists(atPath: place) {
-      places.append(place)
+    for place in wanted.filter(inside.contains) + inside
+    where !places.contains("\(folder)/\(place)") {
+      places.append("\(folder)/\(place)")
     }
     return places
   }

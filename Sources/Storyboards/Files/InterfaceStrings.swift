@@ -1,26 +1,26 @@
 import Foundation
 
-/// The texts of an interface file in a language: `de.lproj/Main.strings` beside `Base.lproj/Main.storyboard`.
+/// The texts of an interface file in the user's language: `de.lproj/Main.strings` or a string catalog, `mul.lproj/Main.xcstrings`,
+/// beside `Base.lproj/Main.storyboard`.
 ///
-/// Its keys are an object's id, a dot and the name that Xcode gives to the text: `4fT-c9-Rge.text`,
+/// The keys are an object's id, a dot and the name that Xcode gives to the text: `4fT-c9-Rge.text`,
 /// `Kx1-2w-abc.normalTitle`, `u7P-0x-def.segmentTitles[1]`.
 struct InterfaceStrings {
   private let texts: [String: String]
 
-  /// The table of a file in the first folder of a language that has one and comes before the file's own folder; `nil` if there
-  /// is none.
+  /// The texts of a file in the user's languages; `nil` if there are none, and for a file that lies in the folder of a
+  /// language itself.
   init?(of name: String, in folders: [String], before file: URL) {
-    let own = file.deletingLastPathComponent().standardizedFileURL.path
-    for folder in folders where folder.hasSuffix(".lproj") {
-      guard URL(fileURLWithPath: folder).standardizedFileURL.path != own else { return nil }
-      guard let data = FileManager.default.contents(atPath: "\(folder)/\(name).strings"),
-        let table = try? PropertyListSerialization.propertyList(from: data, format: nil)
-      else { continue }
-      guard let texts = table as? [String: String] else { return nil }
-      self.texts = texts
-      return
+    let own = file.deletingLastPathComponent().standardizedFileURL
+    guard own.pathExtension != "lproj" || own.lastPathComponent == "Base.lproj" else { return nil }
+    let roots = folders.filter { !$0.hasSuffix(".lproj") }
+    var texts: [String: String] = [:]
+    // The best language last.
+    for table in StringTables.all(name, in: roots, falls: false).reversed() {
+      for (key, entry) in table where entry.text != key { texts[key] = entry.text }
     }
-    return nil
+    guard !texts.isEmpty else { return nil }
+    self.texts = texts
   }
 
   /// The texts that an element may have as attributes or as inner strings.
