@@ -75,8 +75,10 @@ public final class Fingers: InputConsumer {
     root: @autoclosure () -> UIViewController, screen: CGSize = CGSize(width: 1024, height: 768)
   ) {
     self.init(screen: screen)
-    ownWindow.rootViewController = root()
-    ownApplication.endIteration()
+    perform {
+      ownWindow.rootViewController = root()
+      ownApplication.endIteration()
+    }
   }
 
   /// A further window of the same application, not shown yet; as large as the screen without a
@@ -89,15 +91,19 @@ public final class Fingers: InputConsumer {
   /// Lets that many milliseconds pass; timers due by then fire.
   public func wait(_ milliseconds: Double) {
     now = Timestamp(microseconds: now.microseconds + Int64((milliseconds * 1000).rounded()))
-    application.advance(to: now)
+    perform { application.advance(to: now) }
   }
 
   /// Lets time pass until no timer is set: gestures are decided, animations have ended. Animations
   /// that start each other without end are left after `Replay.longestAftermath`.
+  ///
+  /// Tasks do not run meanwhile: see ``settleWithTasks()``. A warning tells of tasks whose sleep is over.
   public func settle() {
     var nothing = NoInput()
     // No input has no fault.
     _ = try? Replay(into: self).run(&nothing)
+    let count = application.tasksDue
+    if count > 0 { application.warn(.tasksNotRun(count: count)) }
   }
 
   /// Moves the clock without firing timers that are due just now: the next event comes first.
@@ -129,8 +135,8 @@ public final class Fingers: InputConsumer {
   public func deliver(_ changes: [(finger: Int, phase: UITouch.Phase, place: CGPoint)]) {
     uncoverRoot()
     for change in changes { places[change.finger] = change.place }
-    application.deliver(
-      changes.map { TouchSample(id: $0.finger, phase: $0.phase, location: $0.place) }, at: now)
+    let samples = changes.map { TouchSample(id: $0.finger, phase: $0.phase, location: $0.place) }
+    perform { application.deliver(samples, at: now) }
   }
 
   /// When the next timer is due; `nil` when none is set.
@@ -140,13 +146,13 @@ public final class Fingers: InputConsumer {
   public func handle(_ event: InputEvent) {
     uncoverRoot()
     now = max(now, event.time)
-    application.handle(event)
+    perform { application.handle(event) }
   }
 
   /// Lets time pass up to that moment; timers due by then fire.
   public func advance(to time: Timestamp) {
     now = max(now, time)
-    application.advance(to: time)
+    perform { application.advance(to: time) }
   }
 
   /// A test may read ``view`` before it shows a controller: an empty view goes behind the

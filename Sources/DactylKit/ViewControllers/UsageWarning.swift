@@ -13,6 +13,8 @@ public enum UsageWarning {
   /// Timers or animations without a duration went on starting each other at one moment; they go on at
   /// the next event or iteration.
   case endlessTimers
+  /// Tasks that slept on the application's virtual time were due, and a test went on without letting them run.
+  case tasksNotRun(count: Int)
   /// `draw(_:)` called `setNeedsLayout()`: the layout is done only in the next iteration.
   case layoutWhileDrawing
   /// `endIgnoringInteractionEvents()` was called once too often.
@@ -130,6 +132,9 @@ public enum UsageWarning {
     case .interface(let warning): warning.description
     case .actionOfOtherRecognizer(let recognizer, let taken):
       "an action that takes \(taken) is never called by a \(type(of: recognizer))"
+    case .tasksNotRun(let count):
+      "\(count) sleeping task\(count == 1 ? " is" : "s are") due and did not run: the test keeps the main "
+        + "actor; let time pass with await fingers.settleWithTasks() or waitWithTasks(_:)"
     case .missingSuper(let controller, let method):
       "\(controller.name) overrides \(method) without calling super.\(method)"
     case .childAboveItself(let child, let parent):

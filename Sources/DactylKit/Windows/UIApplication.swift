@@ -301,6 +301,9 @@ open class UIApplication: UIResponder, InputConsumer {
   /// must follow it: `InputTesting` sets it. Beyond UIKit.
   public final var isTimeVirtual = false
 
+  /// How many tasks have slept long enough and did not run yet; see ``sleep(for:)``.
+  package final var tasksDue = 0
+
   /// The start time of work that starts now: the time of the last event, or later by the clock.
   final var presentMoment: Timestamp { clock.map { max(now, $0()) } ?? now }
 
