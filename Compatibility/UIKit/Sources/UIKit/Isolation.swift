@@ -28,7 +28,7 @@ extension NotificationCenter {
 }
 
 extension Timer {
-  /// A timer of the main run loop whose block runs on the main actor.
+  /// A timer of the main run loop whose block runs on the main actor; a timer of the application while its time is virtual.
   @MainActor
   @discardableResult
   public static func scheduledTimer(
@@ -36,7 +36,7 @@ extension Timer {
     block: @escaping @MainActor (Timer) -> Void
   ) -> Timer {
     let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
-    RunLoop.main.add(timer, forMode: .default)
+    RunLoop.main.addOnApplicationTime(timer, forMode: .default)
     return timer
   }
 
@@ -45,18 +45,22 @@ extension Timer {
   public convenience init(
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @MainActor (Timer) -> Void
   ) {
-    self.init(timeInterval: interval, repeats: repeats) { @Sendable timer in
+    // Foundation for Linux has a timer that is made of an interval fire as soon as it is added to a run loop.
+    self.init(
+      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats
+    ) { @Sendable timer in
       // A timer of the main run loop fires on the main thread.
       nonisolated(unsafe) let timer = timer
       MainActor.assumeIsolated { block(timer) }
     }
+    course = (interval, repeats)
   }
 }
 
 /// Whether a call comes on the main actor's thread, or on the main queue, which a program without a run loop serves from
 /// another one.
-private enum MainThread {
-  private static let mainQueue = {
+enum MainThread {
+  static let mainQueue = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     return key

@@ -18,8 +18,12 @@ extension Timer {
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
     repeats: Bool
   ) {
-    self.init(timeInterval: interval, repeats: repeats, block: Timer.call(selector, of: target))
+    // Foundation for Linux has a timer that is made of an interval fire as soon as it is added to a run loop.
+    self.init(
+      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats,
+      block: Timer.call(selector, of: target))
     keep(userInfo)
+    course = (interval, repeats)
   }
 
   /// A timer that begins at a date.
@@ -43,24 +47,8 @@ extension Timer {
     let timer = Timer(
       timeInterval: interval, target: target, selector: selector, userInfo: userInfo,
       repeats: repeats)
-    if UIApplication.shared.isTimeVirtual {
-      timer.fireOnApplicationTime(every: interval, repeats: repeats)
-    } else {
-      RunLoop.main.add(timer, forMode: .default)
-    }
+    RunLoop.main.addOnApplicationTime(timer, forMode: .default)
     return timer
-  }
-
-  /// Fires the timer as the application's time goes on, until it is invalidated.
-  @MainActor
-  private func fireOnApplicationTime(every interval: TimeInterval, repeats: Bool) {
-    // As a run loop, which has no shorter interval.
-    let interval = max(interval, 0.0001)
-    UIApplication.shared.perform(after: interval) {
-      guard self.isValid else { return }
-      self.fire()
-      if repeats, self.isValid { self.fireOnApplicationTime(every: interval, repeats: true) }
-    }
   }
 
   /// What the program gave to the timer.
