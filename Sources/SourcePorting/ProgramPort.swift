@@ -71,7 +71,8 @@
         OptionalRequirementRule(bench, file: file), ExtensionOverrideRule(bench, file: file),
         OutsideOverrideRule(bench, file: file),
         DeinitRule(bench, file: file), InheritanceRule(bench, file: file),
-        IsolationRule(bench, file: file),
+        IsolationRule(bench, file: file), DelayRule(bench, file: file),
+        LocalizedTextRule(bench, file: file),
         RuntimeRule(bench, file: file), MissingTypeRule(bench, file: file),
       ]
     }
