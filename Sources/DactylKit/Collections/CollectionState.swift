@@ -31,6 +31,8 @@ struct CollectionState {
   var lastOffset = CGPoint.zero
   /// How large the view was at the last layout.
   var lastSize: CGSize?
+  /// Whether that changes within an animation, and the layout has not come to an end with it.
+  var isChangingBounds = false
   /// The drags and drops; made when there is a delegate for them.
   var drags: CollectionDrags?
   /// Cells that stand where data will come, by where they show.

@@ -21,9 +21,14 @@ extension UICollectionView {
   final func prepareLayout() {
     _ = counted()
     if state.lastSize != bounds.size {
-      let isFirst = state.lastSize == nil
+      let former = state.lastSize
       state.lastSize = bounds.size
-      if !isFirst {
+      if let former {
+        if UIView.inheritedAnimationDuration > 0 {
+          layout.prepare(
+            forAnimatedBoundsChange: CGRect(origin: bounds.origin, size: former))
+          state.isChangingBounds = true
+        }
         layout.invalidateLayout()
         for view in state.views.values { view.isFitted = false }
       }
@@ -31,6 +36,10 @@ extension UICollectionView {
     guard layout.isDue else { return }
     layout.isDue = false
     layout.prepare()
+    if state.isChangingBounds {
+      state.isChangingBounds = false
+      layout.finalizeAnimatedBoundsChange()
+    }
     let size = layout.collectionViewContentSize
     guard size.width.isFinite, size.height.isFinite, contentSize != size else { return }
     contentSize = size

@@ -198,9 +198,9 @@ extension UICollectionView {
     next.prepareForTransition(from: last)
     let shown = state.views.keys.sorted().compactMap { state.views[$0] }
     for view in shown { view.willTransition(from: last, to: next) }
-    last.collectionView = nil
+    last.shower = nil
     layout = next
-    next.collectionView = self
+    next.shower = self
     next.isDue = true
     setNeedsLayout()
     let finish: @MainActor (Bool) -> Void = { isFinished in

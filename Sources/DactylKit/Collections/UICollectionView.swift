@@ -63,7 +63,7 @@ open class UICollectionView: UIScrollView {
 
   private func setUpCollection() {
     cancelsControls = true
-    layout.collectionView = self
+    layout.shower = self
   }
 
   /// What it shows. Items are counted at the next layout.

@@ -15,7 +15,9 @@ open class UICollectionViewLayout: Hashable {
   }
 
   /// The collection view that shows it.
-  public internal(set) final weak var collectionView: UICollectionView?
+  open var collectionView: UICollectionView? { shower }
+  /// The same, as the collection view sets it.
+  final weak var shower: UICollectionView?
   /// Whether ``prepare()`` is to be called at the next layout.
   final var isDue = true
   private final var decorations: [String: UICollectionReusableView.Type] = [:]
@@ -68,6 +70,11 @@ open class UICollectionViewLayout: Hashable {
   func section(_ section: Int, hasScrolledTo offset: CGPoint) {}
   /// Lets a program change the attributes of the elements in sight.
   func adjust(_ visible: [UICollectionViewLayoutAttributes]) {}
+
+  /// The collection view's bounds are about to change within an animation, from those that it has.
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  /// The attributes stand as they are after such a change.
+  open func finalizeAnimatedBoundsChange() {}
 
   // MARK: Decorations
 

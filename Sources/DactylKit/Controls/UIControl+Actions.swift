@@ -21,19 +21,8 @@ extension UIControl {
     handlers.remove(from: controlEvents) { $0.action?.identifier == actionIdentifier }
   }
 
-  /// Calls a target's action of that name at those events. The target is not kept alive; without
-  /// one the action goes up the responder chain. The same pair again listens to more events.
-  public final func addTarget(
-    _ target: AnyObject?, action: Selector, for controlEvents: Event
-  ) {
-    handlers.add(target, action, for: controlEvents)
-  }
-
-  /// Tells a target no more of those events: of that action, or, with `nil`, of any. Without a
-  /// target, every target, and with no action every closure too.
-  ///
-  /// **Difference**: two methods cannot be compared. What was added as a method goes with `nil`.
-  public final func removeTarget(
+  /// What ``removeTarget(_:action:for:)`` does.
+  final func removeMessages(
     _ target: AnyObject?, action: Selector?, for controlEvents: Event
   ) {
     handlers.remove(from: controlEvents) { entry in

@@ -15,6 +15,20 @@ open class UIControl: UIView, ControlTargeting {
   /// Whether a subview is the control's own, while it adds it.
   final var addsOwnViews = false
 
+  /// Calls a target's action of that name at those events. The target is not kept alive; without
+  /// one the action goes up the responder chain. The same pair again listens to more events.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    handlers.add(target.map { $0 as AnyObject }, action, for: controlEvents)
+  }
+
+  /// Tells a target no more of those events: of that action, or, with `nil`, of any. Without a
+  /// target, every target, and with no action every closure too.
+  ///
+  /// **Difference**: two methods cannot be compared. What was added as a method goes with `nil`.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    removeMessages(target.map { $0 as AnyObject }, action: action, for: controlEvents)
+  }
+
   /// A control.
   public override init(frame: CGRect) {
     super.init(frame: frame)

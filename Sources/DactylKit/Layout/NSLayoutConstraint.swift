@@ -90,8 +90,8 @@ open class NSLayoutConstraint {
   final let first: LayoutItem
   final let second: LayoutItem?
   /// The ends from which the sides are measured, if they are distances between anchors.
-  final let firstOrigin: LayoutEnd?
-  final let secondOrigin: LayoutEnd?
+  private(set) final var firstOrigin: LayoutEnd?
+  private(set) final var secondOrigin: LayoutEnd?
   /// The view in whose coordinates the active constraint is solved.
   final weak var host: UIView?
   /// The component with which it is solved; the views retain that.
@@ -103,29 +103,30 @@ open class NSLayoutConstraint {
 
   /// Makes a constraint between views or guides. For a constant, the second item is `nil` and its
   /// attribute ``Attribute/notAnAttribute``.
-  public convenience init(
+  public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
   ) {
-    self.init(
-      LayoutItem(view1), attr1, relation, view2.flatMap(LayoutItem.init(present:)), attr2,
-      multiplier, c)
+    let second = view2.flatMap(LayoutItem.init(present:))
+    first = LayoutItem(view1)
+    firstAttribute = attr1
+    self.relation = relation
+    self.second = attr2 == .notAnAttribute ? nil : second
+    secondAttribute = second == nil ? .notAnAttribute : attr2
+    self.multiplier = multiplier
+    ownConstant = c
   }
 
-  init(
+  convenience init(
     _ first: LayoutItem, _ firstAttribute: Attribute, _ relation: Relation, _ second: LayoutItem?,
     _ secondAttribute: Attribute, _ multiplier: CGFloat, _ constant: CGFloat,
     from firstOrigin: LayoutEnd? = nil, _ secondOrigin: LayoutEnd? = nil
   ) {
+    self.init(
+      item: first, attribute: firstAttribute, relatedBy: relation, toItem: second,
+      attribute: secondAttribute, multiplier: multiplier, constant: constant)
     self.firstOrigin = firstOrigin
     self.secondOrigin = secondOrigin
-    self.first = first
-    self.firstAttribute = firstAttribute
-    self.relation = relation
-    self.second = secondAttribute == .notAnAttribute ? nil : second
-    self.secondAttribute = second == nil ? .notAnAttribute : secondAttribute
-    self.multiplier = multiplier
-    ownConstant = constant
   }
 
   /// The views and guides that the constraint names, those of ``NSLayoutConstraint/firstItem`` and
@@ -223,6 +224,10 @@ struct LayoutItem {
 
   /// A view or guide; any other object becomes an item without a view.
   init(_ item: Any) {
+    if let item = item as? LayoutItem {
+      self = item
+      return
+    }
     guide = item as? UILayoutGuide
     view = item as? UIView
   }

@@ -2,26 +2,16 @@ import Foundation
 
 /// What stands above the first row and below the last.
 extension UITableView {
-  /// A view above the first row, as wide as the table; its height is its own. Set it anew when that
-  /// has changed.
-  public final var tableHeaderView: UIView? {
-    get { rows.header }
-    set {
-      rows.header?.removeFromSuperview()
-      rows.header = newValue
-      endChanged(newValue)
-    }
+  final func setHeader(_ view: UIView?) {
+    rows.header?.removeFromSuperview()
+    rows.header = view
+    endChanged(view)
   }
 
-  /// A view below the last row, as wide as the table; its height is its own. Set it anew when that
-  /// has changed.
-  public final var tableFooterView: UIView? {
-    get { rows.footer }
-    set {
-      rows.footer?.removeFromSuperview()
-      rows.footer = newValue
-      endChanged(newValue)
-    }
+  final func setFooter(_ view: UIView?) {
+    rows.footer?.removeFromSuperview()
+    rows.footer = view
+    endChanged(view)
   }
 
   private func endChanged(_ view: UIView?) {

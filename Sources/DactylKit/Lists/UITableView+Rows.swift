@@ -20,6 +20,8 @@ struct TableRows {
   var classes: [String: UITableViewCell.Type] = [:]
   /// Make cells of the prototypes of its file, by name.
   var prototypes: [String: @MainActor () -> UITableViewCell?] = [:]
+  /// Make headers and footers of nibs, by name.
+  var edgePrototypes: [String: @MainActor () -> UITableViewHeaderFooterView?] = [:]
   /// The sections of a table whose cells stand in its file.
   var fixed: [FixedSection]?
   var header: UIView?

@@ -77,6 +77,18 @@ open class UITableView: UIScrollView {
   /// A plain table.
   public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
+  /// A view above the first row, as wide as the table; its height is its own. Set it anew when that
+  /// has changed.
+  open var tableHeaderView: UIView? {
+    get { rows.header }
+    set { setHeader(newValue) }
+  }
+  /// The same below the last row.
+  open var tableFooterView: UIView? {
+    get { rows.footer }
+    set { setFooter(newValue) }
+  }
+
   /// What it shows. Rows are counted at the next layout.
   open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
   /// Told which rows will be needed soon.
@@ -330,13 +342,20 @@ open class UITableView: UIScrollView {
   open func register(
     _ aClass: UITableViewHeaderFooterView.Type?,
     forHeaderFooterViewReuseIdentifier identifier: String
-  ) { rows.edgeClasses[identifier] = aClass }
+  ) {
+    rows.edgeClasses[identifier] = aClass
+    rows.edgePrototypes[identifier] = nil
+  }
   /// A header or footer of that name that is free; else, of its registered class, a new one.
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
     if let view = rows.edgePool[identifier]?.popLast() {
       view.prepareForReuse()
+      return view
+    }
+    if let view = rows.edgePrototypes[identifier]?() {
+      view.reuseIdentifier = identifier
       return view
     }
     return rows.edgeClasses[identifier].map { $0.init(reuseIdentifier: identifier) }

@@ -486,6 +486,14 @@ extension UITableView {
   ) {
     rows.prototypes[identifier] = make
   }
+
+  /// The same for headers and footers.
+  package final func setEdgePrototype(
+    for identifier: String, _ make: (@MainActor () -> UITableViewHeaderFooterView?)?
+  ) {
+    rows.edgePrototypes[identifier] = make
+    rows.edgeClasses[identifier] = nil
+  }
 }
 
 extension UITableViewCell: SegueKeeping {

@@ -4,7 +4,7 @@ public import Foundation
 @MainActor
 open class UITableViewHeaderFooterView: UIView {
   /// By what name the table keeps it for other sections.
-  public final let reuseIdentifier: String?
+  public internal(set) final var reuseIdentifier: String?
   private final let content = UIView()
   private final let label = UILabel()
   final var isOfPlainTable = true {

@@ -78,6 +78,9 @@ open class UIBarButtonItem: UIBarItem, BarButtonTargeting {
     super.init()
   }
 
+  /// An item of an interface file.
+  public override init?(coder: NSObject) { super.init(coder: coder) }
+
   /// What the item stands for where the system knows it. UIKit keeps it to itself.
   public internal(set) final var systemItem: SystemItem? { didSet { changed() } }
   /// How it looks.

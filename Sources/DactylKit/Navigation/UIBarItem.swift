@@ -24,6 +24,9 @@ open class UIBarItem: AccessibilityObject, Hashable, NibAwaking {
     super.init()
   }
 
+  /// An item of an interface file. The loader sets its properties; the coder is not read.
+  public init?(coder: NSObject) { super.init() }
+
   /// Called when all objects of its interface file are there and connected. Override it.
   open func awakeFromNib() {}
 

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// What a navigation bar shows of one controller: title, buttons, and the back button of whatever
 /// comes above it.
@@ -31,6 +31,9 @@ open class UINavigationItem: AccessibilityObject, Hashable {
     self.title = title
     super.init()
   }
+
+  /// An item of an interface file. The loader sets its properties; the coder is not read.
+  public init?(coder: NSObject) { super.init() }
 
   /// An item without a title.
   public override init() {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The content of a tab: a title, an image and a badge.
 @MainActor
@@ -38,6 +38,9 @@ open class UITabBarItem: UIBarItem {
   public override init() {
     super.init()
   }
+
+  /// An item of an interface file.
+  public override init?(coder: NSObject) { super.init(coder: coder) }
 
   /// An item with a title, an image and a tag.
   public convenience init(title: String?, image: UIImage?, tag: Int) {

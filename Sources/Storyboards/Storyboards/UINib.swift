@@ -70,6 +70,18 @@ extension UITableView {
   }
 }
 
+extension UITableView {
+  /// Registers the nib whose first header or footer the table uses for that identifier; `nil` removes it.
+  public final func register(
+    _ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String
+  ) {
+    guard let nib else { return setEdgePrototype(for: identifier, nil) }
+    setEdgePrototype(for: identifier) {
+      nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewHeaderFooterView }.first
+    }
+  }
+}
+
 extension UICollectionView {
   /// Registers the nib whose first cell the view uses for that identifier; `nil` removes it.
   public final func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
