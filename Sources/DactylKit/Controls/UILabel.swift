@@ -32,6 +32,8 @@ open class UILabel: UIView {
   /// Whether the font follows the text size that people prefer. That size is always the standard one here, so that the font
   /// stays.
   open var adjustsFontForContentSizeCategory = false
+  /// Where a text stands that is made smaller to fit. **Difference:** a renderer centers it in its line.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
 
   /// How the text is to look.
   final var looks = TextLooks() {
@@ -145,4 +147,14 @@ open class UILabel: UIView {
   override var traitsByDefault: UIAccessibilityTraits {
     isEnabled ? .staticText : [.staticText, .notEnabled]
   }
+}
+
+/// Where the text of a label stands that is made smaller to fit; UIKit's numbers.
+public enum UIBaselineAdjustment: Int, Hashable, Sendable {
+  /// On the line of the larger text.
+  case alignBaselines = 0
+  /// In the middle.
+  case alignCenters = 1
+  /// At the upper edge.
+  case none = 2
 }

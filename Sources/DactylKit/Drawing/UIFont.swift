@@ -18,6 +18,9 @@ public final class UIFont: Hashable, Sendable {
     self.isSlanted = isSlanted
   }
 
+  /// The system's font in its smallest usual size, 12 points: a value to begin with.
+  public convenience init() { self.init(".system", 12, .regular) }
+
   /// A font by its name; whether there is one, the renderer knows.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     self.init(fontName, fontSize, .regular)

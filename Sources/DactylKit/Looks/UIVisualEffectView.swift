@@ -61,6 +61,41 @@ open class UIBlurEffect: UIVisualEffect {
   public init(style: Style) { self.style = style }
 }
 
+/// What makes the contents of a blurred view shine through: state for a renderer.
+@MainActor
+open class UIVibrancyEffect: UIVisualEffect {
+  /// The blur over which it lies.
+  public final let blurEffect: UIBlurEffect
+  /// What the contents are.
+  public final let style: UIVibrancyEffectStyle
+
+  /// An effect over a blur.
+  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle = .label) {
+    self.blurEffect = blurEffect
+    self.style = style
+  }
+}
+
+/// What contents with vibrancy are; UIKit's numbers.
+public enum UIVibrancyEffectStyle: Int, Hashable, Sendable {
+  /// A text.
+  case label = 0
+  /// A lesser text.
+  case secondaryLabel = 1
+  /// A text of the third rank.
+  case tertiaryLabel = 2
+  /// A text of the fourth rank.
+  case quaternaryLabel = 3
+  /// A filled area.
+  case fill = 4
+  /// A lesser area.
+  case secondaryFill = 5
+  /// An area of the third rank.
+  case tertiaryFill = 6
+  /// A line between contents.
+  case separator = 7
+}
+
 /// A view with an effect on what lies behind it: state for a renderer. Subviews go into
 /// ``contentView``, which fills it.
 @MainActor
