@@ -66,7 +66,9 @@ extension ObjectMembers {
 
 /// What a library asks of the class where it may run in an extension of an app, which has no `shared`.
 extension UIApplication {
-  private static func isShared(_ name: String) -> Bool { name == "sharedApplication" }
+  private static func isShared(_ name: String) -> Bool {
+    name == "sharedApplication" || name == "shared"
+  }
 
   /// Whether the class has a method: `sharedApplication` alone.
   public static func responds(to selector: Selector?) -> Bool {
@@ -80,4 +82,6 @@ extension UIApplication {
 
   /// A property of the class by its name: ``shared`` for `sharedApplication`, else `nil`.
   public static func value(forKey key: String) -> Any? { isShared(key) ? shared : nil }
+  /// The same.
+  public static func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
 }
