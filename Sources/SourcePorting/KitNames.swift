@@ -76,11 +76,11 @@ enum KitNames {
   static let types: Set<String> = [
     "AccessibilityObject", "AccessoryType", "Action", "ActionProvider", "ActivationState",
     "AlertLimits", "Alignment", "AnimationCurve", "AnimationLimits", "AnimationOptions",
-    "AnimationTransition", "Appearance", "ApplicationDisplay", "ApplicationInput", "ArrowDirection",
-    "AttachmentType", "Attribute", "AttributeName", "Attributes", "AutoresizingMask",
-    "AutoresizingRule", "Axis", "Background", "BarButtonTargeting", "BorderStyle", "Bounce",
-    "Bounds", "Button", "ButtonMask", "ButtonType", "CAAction", "CAAnimation",
-    "CAAnimationCalculationMode", "CAAnimationDelegate", "CAAnimationGroup",
+    "AnimationTransition", "AnyMember", "Appearance", "ApplicationDisplay", "ApplicationInput",
+    "ArrowDirection", "AttachmentType", "Attribute", "AttributeName", "Attributes",
+    "AutoresizingMask", "AutoresizingRule", "Axis", "Background", "BarButtonTargeting",
+    "BorderStyle", "Bounce", "Bounds", "Button", "ButtonMask", "ButtonType", "CAAction",
+    "CAAnimation", "CAAnimationCalculationMode", "CAAnimationDelegate", "CAAnimationGroup",
     "CAAnimationRotationMode", "CABasicAnimation", "CACornerMask", "CADisplayLink", "CAEmitterCell",
     "CAEmitterLayer", "CAEmitterLayerEmitterMode", "CAEmitterLayerEmitterShape",
     "CAEmitterLayerRenderMode", "CAGradientLayer", "CAGradientLayerType", "CAKeyframeAnimation",
@@ -175,10 +175,10 @@ enum KitNames {
     "UIBackgroundTaskIdentifier", "UIBarAppearance", "UIBarButtonItem", "UIBarButtonItemAppearance",
     "UIBarButtonItemStateAppearance", "UIBarButtonItemStyle", "UIBarButtonSystemItem", "UIBarItem",
     "UIBarItemAppearanceProxy", "UIBarItemAppearing", "UIBarMetrics", "UIBarPosition",
-    "UIBarPositioning", "UIBarPositioningDelegate", "UIBarStyle", "UIBezierPath", "UIBlurEffect",
-    "UIBlurEffectStyle", "UIButton", "UIButtonType", "UICellAccessory", "UICellConfigurationState",
-    "UICollectionElementCategory", "UICollectionLayoutListConfiguration",
-    "UICollectionLayoutSectionOrthogonalScrollingBehavior",
+    "UIBarPositioning", "UIBarPositioningDelegate", "UIBarStyle", "UIBaselineAdjustment",
+    "UIBezierPath", "UIBlurEffect", "UIBlurEffectStyle", "UIButton", "UIButtonType",
+    "UICellAccessory", "UICellConfigurationState", "UICollectionElementCategory",
+    "UICollectionLayoutListConfiguration", "UICollectionLayoutSectionOrthogonalScrollingBehavior",
     "UICollectionLayoutSectionOrthogonalScrollingProperties", "UICollectionReusableView",
     "UICollectionUpdateAction", "UICollectionView", "UICollectionViewCell",
     "UICollectionViewCompositionalLayout", "UICollectionViewCompositionalLayoutConfiguration",
@@ -278,8 +278,9 @@ enum KitNames {
     "UIToolbarAppearance", "UIToolbarDelegate", "UITouch", "UITouchPhase", "UITouchType",
     "UITraitCollection", "UITraitEnvironment", "UITraitEnvironmentLayoutDirection",
     "UITransitionContextViewControllerKey", "UITransitionContextViewKey", "UIUserInterfaceIdiom",
-    "UIUserInterfaceLayoutDirection", "UIUserInterfaceSizeClass", "UIUserInterfaceStyle", "UIView",
-    "UIViewAnimating", "UIViewAnimatingPosition", "UIViewAnimatingState", "UIViewAnimationCurve",
+    "UIUserInterfaceLayoutDirection", "UIUserInterfaceSizeClass", "UIUserInterfaceStyle",
+    "UIVibrancyEffect", "UIVibrancyEffectStyle", "UIView", "UIViewAnimating",
+    "UIViewAnimatingPosition", "UIViewAnimatingState", "UIViewAnimationCurve",
     "UIViewAnimationOptions", "UIViewAnimationTransition", "UIViewAutoresizing",
     "UIViewConfigurationState", "UIViewContentMode", "UIViewController",
     "UIViewControllerAnimatedTransitioning", "UIViewControllerContextTransitioning",
@@ -291,5 +292,116 @@ enum KitNames {
     "UndoManager", "UsageWarning", "ViewChange", "ViewLimits", "ViewMode", "ViewRole",
     "ViewUnloading", "VisibleItemsInvalidationHandler", "Weight", "WindowKeeping",
     "_ColorLiteralType", "func", "objc_AssociationPolicy", "var",
+  ]
+
+  /// Public classes that are final.
+  static let finalClasses: Set<String> = [
+    "CADisplayLink", "CAMediaTimingFunction", "CATransaction", "CAValueFunction", "CGColorSpace",
+    "CGContext", "CGFont", "CGGradient", "CGImage", "CGMutablePath", "ConnectionOptions", "Detent",
+    "Fingers", "ItemResult", "LineSpeech", "NSKeyValueObservation", "NSLayoutDimension",
+    "NSLayoutXAxisAnchor", "NSLayoutYAxisAnchor", "OSLog", "Observation", "ReaderCursor",
+    "ScreenKeyboard", "ScreenReader", "ScriptedDelegate", "SearchPredicate", "SymbolConfiguration",
+    "TestBench", "Transcript", "UIAcceleration", "UIAccelerometer", "UIAccessibilityCustomRotor",
+    "UIAccessibilityLocationDescriptor", "UIAction", "UIAlertAction", "UIColor",
+    "UIContextualAction", "UICubicTimingParameters", "UIDeferredMenuElement", "UIDevice", "UIFont",
+    "UIFontDescriptor", "UIFontMetrics", "UIKey", "UIKeyCommand", "UIPress", "UIPressesEvent",
+    "UIRegion", "UISceneSession", "UIScreen", "UISpringTimingParameters", "UIStatusBarManager",
+    "UIStoryboardUnwindSegueSource", "UISwipeActionsConfiguration", "UITouch", "func",
+  ]
+
+  /// What `Missing.md` says to use instead of a type.
+  static let replacements: [String: String] = [
+    "CAEAGLLayer":
+      "a `CALayer`, a `UIImage`; the renderer's business",
+    "CAMetalLayer":
+      "a `CALayer`, a `UIImage`; the renderer's business",
+    "CGDataProvider":
+      "a `CALayer`, a `UIImage`; the renderer's business",
+    "CGLayer":
+      "a `CALayer`, a `UIImage`; the renderer's business",
+    "CGPattern":
+      "a `CALayer`, a `UIImage`; the renderer's business",
+    "CGShading":
+      "a `CALayer`, a `UIImage`; the renderer's business",
+    "CIImage":
+      "a `CALayer`, a `UIImage`; the renderer's business",
+    "NSLayoutManager":
+      "`UITextView` with one font and one color",
+    "NSTextAttachment":
+      "`UITextView` with one font and one color",
+    "NSTextStorage":
+      "`UITextView` with one font and one color",
+    "UIActionSheet":
+      "`UIAlertController`",
+    "UIActivityViewController":
+      "they show parts of iOS",
+    "UIAlertView":
+      "`UIAlertController`",
+    "UICalendarView":
+      "a view of the program's own",
+    "UIColorWell":
+      "a view of the program's own",
+    "UICommand":
+      "`UIMenu`, `UIContextMenuInteraction`",
+    "UIContentUnavailableConfiguration":
+      "a view of the program's own",
+    "UIDocument":
+      "Foundation, or a service of the system",
+    "UIDocumentPickerViewController":
+      "they show parts of iOS",
+    "UIFindInteraction":
+      "the delegate of a `UISearchBar`",
+    "UIFocusSystem":
+      "`becomeFirstResponder()`",
+    "UIGraphicsPDFRenderer":
+      "`UIGraphicsImageRenderer`",
+    "UIGraphicsRenderer":
+      "`UIGraphicsImageRenderer`",
+    "UIHoverStyle":
+      "`UIHoverGestureRecognizer`, `allowedTouchTypes`",
+    "UIImagePickerController":
+      "they show parts of iOS",
+    "UIInputViewController":
+      "`inputView` of a responder",
+    "UILocalNotification":
+      "Foundation, or a service of the system",
+    "UIMenuBuilder":
+      "`UIMenu`, `UIContextMenuInteraction`",
+    "UIMotionEffect":
+      "an animation of the program's own",
+    "UIPencilInteraction":
+      "`UIHoverGestureRecognizer`, `allowedTouchTypes`",
+    "UIPointerInteraction":
+      "`UIHoverGestureRecognizer`, `allowedTouchTypes`",
+    "UIPrintInteractionController":
+      "they show parts of iOS",
+    "UIReferenceLibraryViewController":
+      "they show parts of iOS",
+    "UIScribbleInteraction":
+      "`UIHoverGestureRecognizer`, `allowedTouchTypes`",
+    "UISearchContainerViewController":
+      "`UISearchController`",
+    "UISearchDisplayController":
+      "`UISearchController`",
+    "UISearchSuggestion":
+      "the delegate of a `UISearchBar`",
+    "UISearchToken":
+      "the delegate of a `UISearchBar`",
+    "UISpringLoadedInteraction":
+      "`sessionDidUpdate` of a `UIDropInteraction`",
+    "UITab":
+      "`UITabBarItem` of a controller",
+    "UITextChecker":
+      "`inputView` of a responder",
+    "UITextDragDelegate":
+      "a drag or drop interaction of the text view",
+    "UITextDropDelegate":
+      "a drag or drop interaction of the text view",
+    "UITextDropInteraction":
+      "`UITextView` with one font and one color",
+    "UITextInputMode":
+      "`UITextView` with one font and one color",
+    "UIVideoEditorController":
+      "they show parts of iOS",
   ]
 }

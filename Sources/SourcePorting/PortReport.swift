@@ -42,6 +42,7 @@
       switch finding.kind {
       case .runtime: RuntimeWays.ways[finding.name]
       case .module: "leave out what uses it"
+      case .library: "name it in the package as a dependency"
       case .type: "see Documentation/Missing.md"
       case .form: nil
       }

@@ -1,6 +1,4 @@
 #if Porting
-  import SwiftSyntax
-
   /// A source file of a program, before or after its conversion.
   public struct PortedFile: Hashable, Sendable {
     /// The path that `#sourceLocation` and messages show.
@@ -29,74 +27,55 @@
     public let applicationDelegate: String?
     /// The scene delegates.
     public let sceneDelegates: [String]
+    /// Files that adapt the program to SwiftUI alone. They are compiled where there is SwiftUI.
+    public let adapters: [String]
     /// The functions that register the classes that interface files name.
     public let registrations: [String]
+
+    /// What the next port of the same files needs to convert only those that change.
+    public let memory: PortMemory
 
     /// Converts the files.
     ///
     /// - Parameters:
     ///   - originals: All Swift files of the module.
+    ///   - imported: The files of the project's other modules that this one imports. They are read
+    ///     for their declarations.
+    ///   - modules: The names of the project's modules.
     ///   - interfaceClasses: The classes that storyboards and nibs name (`customClass`).
     ///   - namesOrigin: Whether errors of the compiler name the originals' lines (`#sourceLocation`).
+    ///   - former: What a former port of these files kept. Then ``files`` has those that changed.
     public init(
-      _ originals: [PortedFile], interfaceClasses: Set<String> = [], namesOrigin: Bool = true
+      _ originals: [PortedFile], imported: [PortedFile] = [], modules: Set<String> = [],
+      interfaceClasses: Set<String> = [], namesOrigin: Bool = true, former: PortMemory? = nil
     ) {
-      let sources = originals.map { SourceText(path: $0.path, text: $0.text) }
-      let index = ProgramIndex(sources)
-      let bench = Workbench(index: index, sources: sources)
-      var registrations: [String] = []
-      for (file, source) in sources.enumerated() {
-        for rule in Self.rules(bench, file: file) { rule.walk(source.tree) }
-        if RegistrationRule(bench: bench, named: interfaceClasses).apply(to: file) {
-          registrations.append("registerInterfaceClasses\(file)()")
-        }
-      }
-      bench.move(namesOrigin: namesOrigin)
-      self.registrations = registrations
-      files = bench.written(namesOrigin: namesOrigin)
-      findings = bench.findings
-      let all = index.classes.values.sorted { $0.name < $1.name }
+      let hashes = originals.map { PortMemory.hash($0.text) }
+      let changed = former?.changed(originals, hashes, interfaceClasses: interfaceClasses)
+      let work = Work(
+        originals, imported, modules, interfaceClasses, namesOrigin, hashes,
+        former: changed == nil ? nil : former, changed: changed ?? Set(originals.indices))
+      // A change of declarations, or a member that moves, concerns all files.
+      let whole =
+        work.concernsOthers
+        ? Work(
+          originals, imported, modules, interfaceClasses, namesOrigin, hashes, former: nil,
+          changed: Set(originals.indices)) : work
+      self.init(whole)
+    }
+
+    private init(_ work: Work) {
+      files = work.files
+      findings = work.findings
+      registrations = work.registrations
+      adapters = work.adapters
+      memory = work.memory
+      let all = work.index.classes.values.filter { $0.file < work.count }
+        .sorted { $0.name < $1.name }
       applicationDelegate = all.first { $0.isProgram }?.name
       sceneDelegates = all.filter {
-        !Set(index.line(of: $0).flatMap(\.conformances))
+        !Set(work.index.line(of: $0).flatMap(\.conformances))
           .isDisjoint(with: ["UIWindowSceneDelegate", "UISceneDelegate"])
       }.map(\.name)
-    }
-
-    private static func rules(_ bench: Workbench, file: Int) -> [RuleVisitor] {
-      [
-        ImportRule(bench, file: file), ConditionRule(bench, file: file),
-        AttributeRule(bench, file: file), ImageLiteralRule(bench, file: file),
-        SelectorRule(bench, file: file), InitializerRule(bench, file: file),
-        OptionalRequirementRule(bench, file: file), ExtensionOverrideRule(bench, file: file),
-        OutsideOverrideRule(bench, file: file),
-        DeinitRule(bench, file: file), InheritanceRule(bench, file: file),
-        IsolationRule(bench, file: file), DelayRule(bench, file: file),
-        LocalizedTextRule(bench, file: file),
-        RuntimeRule(bench, file: file), MissingTypeRule(bench, file: file),
-      ]
-    }
-  }
-
-  extension ProgramIndex {
-    /// Indexes the declarations of the files.
-    init(_ sources: [SourceText]) {
-      self.init()
-      let builders = sources.enumerated().map { file, source in
-        let builder = IndexBuilder(file: file)
-        builder.walk(source.tree)
-        return builder
-      }
-      for builder in builders {
-        for entry in builder.classes { add(entry) }
-        for entry in builder.protocols { add(entry) }
-        add(typeNames: builder.typeNames)
-      }
-      for builder in builders {
-        for found in builder.extensions {
-          extend(found.name, by: found.members, conforming: found.conforming)
-        }
-      }
     }
   }
 
@@ -104,24 +83,36 @@
     /// Moves members out of extensions: appends their converted text to the end of the class.
     func move(namesOrigin: Bool) {
       for member in moved {
-        let text = edits[member.file].applied(to: member.range, of: sources[member.file].text)
-        let target = member.target
-        let source = sources[target.file]
-        let line = source.text.utf8.prefix(target.end).reduce(1) {
-          $1 == UInt8(ascii: "\n") ? $0 + 1 : $0
-        }
-        let here = "#sourceLocation(file: \"\(sources[member.file].path)\", line: \(member.line))\n"
-        let back = "#sourceLocation(file: \"\(source.path)\", line: \(line))\n"
-        let moved = namesOrigin ? "\n\(here)\(text)\n\(back)" : "\n\(text)\n"
-        edit(target.file, .insert(moved, at: target.end))
+        let text =
+          member.access
+          + edits[member.file].applied(to: member.range, of: sources[member.file].text)
+        write(text, from: member.file, line: member.line, to: member.target, namesOrigin)
+      }
+      for member in forwards {
+        write(member.text, from: member.file, line: member.line, to: member.target, namesOrigin)
       }
       for member in moved { edit(member.file, .remove(member.range, of: sources[member.file])) }
     }
 
-    /// The files with all changes applied.
-    func written(namesOrigin: Bool) -> [PortedFile] {
-      sources.enumerated().map { file, source in
+    private func write(
+      _ text: String, from file: Int, line: Int, to target: ClassEntry, _ namesOrigin: Bool
+    ) {
+      let source = sources[target.file]
+      let place = source.text.utf8.prefix(target.end).reduce(1) {
+        $1 == UInt8(ascii: "\n") ? $0 + 1 : $0
+      }
+      let here = "#sourceLocation(file: \"\(sources[file].path)\", line: \(line))\n"
+      let back = "#sourceLocation(file: \"\(source.path)\", line: \(place))\n"
+      let moved = namesOrigin ? "\n\(here)\(text)\n\(back)" : "\n\(text)\n"
+      edit(target.file, .insert(moved, at: target.end))
+    }
+
+    /// Files with all changes applied.
+    func written(_ chosen: Set<Int>, namesOrigin: Bool) -> [PortedFile] {
+      chosen.sorted().map { file in
+        let source = sources[file]
         var text = edits[file].applied(to: source.text)
+        if let condition = conditions[file] { text = "#if \(condition)\n\(text)\n#endif\n" }
         if namesOrigin { text = "#sourceLocation(file: \"\(source.path)\", line: 1)\n" + text }
         if let more = endings[file] {
           text += (namesOrigin ? "\n#sourceLocation()\n" : "\n") + more.joined(separator: "\n")

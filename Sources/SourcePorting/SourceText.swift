@@ -1,25 +1,44 @@
 #if Porting
+  import Dispatch
   import Foundation
   import SwiftParser
   import SwiftSyntax
+  import Synchronization
 
   /// One source file of a program: its text and its syntax tree.
-  struct SourceText {
+  struct SourceText: Sendable {
     /// The path that messages and `#sourceLocation` show.
     let path: String
     let text: String
     let tree: SourceFileSyntax
-    private let converter: SourceLocationConverter
 
     init(path: String, text: String) {
       self.path = path
       self.text = text
       tree = Parser.parse(source: text)
-      converter = SourceLocationConverter(fileName: path, tree: tree)
+    }
+
+    /// A file of which nothing is needed but its path.
+    init(unread path: String) {
+      self.path = path
+      text = ""
+      tree = SourceFileSyntax(statements: [], endOfFileToken: .endOfFileToken())
+    }
+
+    /// Parses files, several at a time: parsing is what a port takes longest for.
+    static func parsed(_ files: [PortedFile]) -> [SourceText] {
+      let found = Mutex([SourceText?](repeating: nil, count: files.count))
+      DispatchQueue.concurrentPerform(iterations: files.count) { place in
+        let source = SourceText(path: files[place].path, text: files[place].text)
+        found.withLock { $0[place] = source }
+      }
+      return found.withLock { $0.compactMap(\.self) }
     }
 
     /// The line number of a position, from 1.
-    func line(of position: AbsolutePosition) -> Int { converter.location(for: position).line }
+    func line(of position: AbsolutePosition) -> Int {
+      text.utf8.prefix(position.utf8Offset).reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    }
 
     /// The text of a range of bytes.
     func slice(_ range: Range<Int>) -> String {

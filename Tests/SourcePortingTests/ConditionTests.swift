@@ -17,6 +17,38 @@
       #expect(text == "#if DEBUG\n#if !os(Linux)\nlet a = 1\n#endif\n#endif\n")
     }
 
+    @Test func `imports for other systems stay and are not told, others are told`() {
+      let port = ProgramPort(
+        [
+          PortedFile(
+            path: "A.swift",
+            text:
+              "#if canImport(UIKit)\nimport UIKit\n#elseif canImport(AppKit)\nimport AppKit\n#endif\n#if DEBUG\nimport SwiftUI\n#endif\n"
+          )
+        ], namesOrigin: false)
+      #expect(port.findings.map(\.name) == ["SwiftUI"])
+      #expect(
+        port.files[0].text.contains("import AppKit") && !port.files[0].text.contains("SwiftUI"))
+    }
+
+    @Test func `another library is imported as soon as it is there`() {
+      let port = ProgramPort(
+        [PortedFile(path: "A.swift", text: "import Foundation\nimport SnapKit\n")],
+        namesOrigin: false)
+      #expect(port.findings.map(\.kind) == [.library])
+      #expect(port.files[0].text.hasPrefix("import Foundation\n\n"))
+      #expect(port.files[0].text.contains("#if canImport(SnapKit)\nimport SnapKit\n#else\n"))
+    }
+
+    @Test func `a file sees UIKit that another one imports`() {
+      let port = ProgramPort(
+        [
+          PortedFile(path: "A.swift", text: "import UIKit\n"),
+          PortedFile(path: "B.swift", text: "let a: CGFloat = 1\n"),
+        ], namesOrigin: false)
+      #expect(port.files[1].text == "let a: CGFloat = 1\n\nimport UIKit")
+    }
+
     @Test func `a function of that name stays`() {
       #expect(ported("func os(_ n: Int) {}\nlet iOS = 1\nos(iOS)\n").contains("os(iOS)"))
     }

@@ -101,17 +101,14 @@
       #expect(text == "delegate?.scrollViewDidScroll(self)\nonTap?(1)\nself.done?(true)")
     }
 
-    @Test func `an override in an extension moves into its class, in whichever file that is`() {
-      let port = ProgramPort(
-        [
-          PortedFile(path: "Panel.swift", text: "class Panel: UIView {\n}\n"),
-          PortedFile(
-            path: "Panel+Layout.swift",
-            text: "extension Panel {\n  override func layoutSubviews() {}\n  func help() {}\n}\n"),
-        ], namesOrigin: false)
+    @Test func `an override in an extension moves into its class`() {
+      let text = ported(
+        "class Panel: UIView {\n}\nextension Panel {\n  override func layoutSubviews() {}\n  func help() {}\n}\n"
+      )
       #expect(
-        port.files[0].text == "class Panel: UIView {\n\noverride func layoutSubviews() {}\n}\n")
-      #expect(port.files[1].text == "extension Panel {\n  \n  func help() {}\n}\n")
+        text
+          == "class Panel: UIView {\n\noverride func layoutSubviews() {}\n}\nextension Panel {\n  \n  func help() {}\n}\n"
+      )
     }
 
     @Test func `a moved override names the file and line that it comes from`() {

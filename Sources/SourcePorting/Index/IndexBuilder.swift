@@ -9,6 +9,7 @@
     private(set) var classes: [ClassEntry] = []
     private(set) var protocols: [ProtocolEntry] = []
     private(set) var typeNames: Set<String> = []
+    private(set) var variables: Set<String> = []
     private(set) var extensions: [(name: String, members: MemberEntries, conforming: [String])] = []
 
     init(file: Int) {
@@ -27,7 +28,8 @@
           file: file,
           end: node.memberBlock.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset,
           isGeneric: node.genericParameterClause != nil,
-          isFinal: node.modifiers.contains { $0.name.text == "final" }, isLocal: functions > 0,
+          isFinal: node.modifiers.contains { $0.name.text == "final" },
+          attributes: attributes.union(node.modifiers.map(\.name.text)), isLocal: functions > 0,
           objectiveCName: node.attributes.objectiveCName,
           isProgram: !attributes.isDisjoint(with: Self.programAttributes),
           members: members(of: node.memberBlock, inExtension: false)))
@@ -80,6 +82,16 @@
       return .skipChildren
     }
 
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+      variables.insert(node.identifier.text)
+      return .skipChildren
+    }
+
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+      variables.insert((node.secondName ?? node.firstName).text)
+      return .visitChildren
+    }
+
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
       typeNames.insert(node.name.text)
       return .visitChildren
@@ -94,20 +106,23 @@
       var result = MemberEntries()
       for member in block.members.flattened {
         if let method = member.as(FunctionDeclSyntax.self) {
-          result.methods.append(MethodEntry(method, inExtension: inExtension, file: file))
+          result.methods.append(MethodEntry(method, inExtension: inExtension))
         } else if let property = member.as(VariableDeclSyntax.self) {
           let attributes = property.attributes.names.union(property.modifiers.map(\.name.text))
           let isStatic = !attributes.isDisjoint(with: ["static", "class"])
           for binding in property.bindings {
             guard let name = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
             result.properties.append(
-              PropertyEntry(name: name.identifier.text, attributes: attributes, isStatic: isStatic))
+              PropertyEntry(
+                name: name.identifier.text, attributes: attributes, isStatic: isStatic,
+                isUnavailable: property.attributes.isUnavailable))
           }
         } else if let initializer = member.as(InitializerDeclSyntax.self) {
           result.initializers.append(
             InitializerEntry(
               labels: initializer.signature.parameterClause.parameters.map(\.firstName.text),
-              isConvenience: initializer.modifiers.contains { $0.name.text == "convenience" }))
+              isConvenience: initializer.modifiers.contains { $0.name.text == "convenience" },
+              isRequired: initializer.modifiers.contains { $0.name.text == "required" }))
         }
       }
       return result
@@ -118,7 +133,7 @@
   }
 
   extension MethodEntry {
-    init(_ node: FunctionDeclSyntax, inExtension: Bool, file: Int) {
+    init(_ node: FunctionDeclSyntax, inExtension: Bool) {
       let parameters = node.signature.parameterClause.parameters
       let modifiers = Set(node.modifiers.map(\.name.text))
       self.init(
@@ -128,8 +143,7 @@
         objectiveCName: node.attributes.objectiveCName,
         attributes: node.attributes.names.union(modifiers),
         isOverride: modifiers.contains("override"),
-        isStatic: !modifiers.isDisjoint(with: ["static", "class"]), isInExtension: inExtension,
-        file: file)
+        isStatic: !modifiers.isDisjoint(with: ["static", "class"]), isInExtension: inExtension)
     }
   }
 
@@ -157,6 +171,14 @@
 
     /// The names of the attributes, such as `objc` and `IBOutlet`.
     var names: Set<String> { Set(plain.map(\.attributeName.trimmedDescription)) }
+
+    /// Whether `@available(*, unavailable)` stands there.
+    var isUnavailable: Bool {
+      plain.contains {
+        $0.attributeName.trimmedDescription == "available"
+          && $0.arguments?.trimmedDescription.contains("unavailable") ?? false
+      }
+    }
 
     /// The argument of `@objc(…)`.
     var objectiveCName: String? {

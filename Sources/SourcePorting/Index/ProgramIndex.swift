@@ -11,6 +11,12 @@
     private(set) var additions: [String: [MethodEntry]] = [:]
     /// The last name parts of all types, including structs, enums and type aliases.
     private(set) var typeNames: Set<String> = []
+    /// The names of all variables and parameters of the program.
+    private(set) var variables: Set<String> = []
+    /// Whether a file of the module imports UIKit.
+    var hasUIKit = false
+    /// The project's own modules.
+    var modules: Set<String> = []
     /// Full names by their last part.
     private var fullNames: [String: [String]] = [:]
 
@@ -46,6 +52,7 @@
     /// Whether the program has a type of that name.
     func declares(_ name: String) -> Bool { typeNames.contains(name) }
 
+    mutating func add(variables names: some Sequence<String>) { variables.formUnion(names) }
     mutating func add(typeNames names: Set<String>) { typeNames.formUnion(names) }
 
     mutating func add(_ entry: ClassEntry) {
@@ -89,7 +96,7 @@
   }
 
   /// A class of the program.
-  struct ClassEntry {
+  struct ClassEntry: Hashable, Codable {
     /// The name, including the enclosing types.
     let name: String
     var lastName: String { name.split(separator: ".").last.map(String.init) ?? name }
@@ -97,11 +104,13 @@
     let superclass: String?
     /// All inherited types, including those of extensions.
     var conformances: [String]
-    let file: Int
+    var file: Int
     /// The position of the closing brace, where members can be added.
-    let end: Int
+    var end: Int
     let isGeneric: Bool
     let isFinal: Bool
+    /// Its attributes and modifiers.
+    let attributes: Set<String>
     /// Whether the class is declared in a function, so that no extension and no other file can name
     /// it.
     let isLocal: Bool
@@ -113,7 +122,7 @@
   }
 
   /// A protocol of the program.
-  struct ProtocolEntry {
+  struct ProtocolEntry: Hashable, Codable {
     let name: String
     let inherited: [String]
     /// The optional requirements.
@@ -122,14 +131,14 @@
   }
 
   /// The members of a type.
-  struct MemberEntries {
+  struct MemberEntries: Hashable, Codable {
     var methods: [MethodEntry] = []
     var properties: [PropertyEntry] = []
     var initializers: [InitializerEntry] = []
   }
 
   /// A declared method.
-  struct MethodEntry {
+  struct MethodEntry: Hashable, Codable {
     let name: String
     /// The argument labels; `_` for none.
     let labels: [String]
@@ -139,9 +148,8 @@
     let attributes: Set<String>
     let isOverride: Bool
     let isStatic: Bool
-    /// Whether the method is in an extension, and in which file.
+    /// Whether the method is in an extension.
     let isInExtension: Bool
-    let file: Int
 
     /// The full Swift name, such as `tapped(_:)`.
     var fullName: String {
@@ -153,16 +161,18 @@
   }
 
   /// A declared property.
-  struct PropertyEntry {
+  struct PropertyEntry: Hashable, Codable {
     let name: String
     let attributes: Set<String>
     let isStatic: Bool
+    let isUnavailable: Bool
   }
 
   /// A declared initializer.
-  struct InitializerEntry {
+  struct InitializerEntry: Hashable, Codable {
     let labels: [String]
     let isConvenience: Bool
+    let isRequired: Bool
   }
 
   /// The Objective-C names that Swift gives to methods.

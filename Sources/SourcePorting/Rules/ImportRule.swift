@@ -8,9 +8,10 @@
       "OSLog",
       "UniformTypeIdentifiers", "Accessibility", "Observation",
     ]
-    private static let replacements = ["Darwin": "Glibc", "Combine": "OpenCombine"]
+    private static let replacements = ["Darwin": "Glibc"]
     /// Apple modules that are not available on Linux.
     private static let absent: Set<String> = [
+      "AppKit", "Cocoa", "WatchKit", "TVUIKit", "CarPlay", "CallKit", "PassKit", "Charts",
       "ARKit", "AVFoundation", "AVKit", "Accelerate", "AddressBook", "AudioToolbox",
       "AuthenticationServices",
       "CloudKit", "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData", "CoreHaptics",
@@ -26,6 +27,12 @@
       "SwiftData", "SwiftUI", "SystemConfiguration", "TipKit", "Twitter", "UserNotifications",
       "Vision",
       "WatchConnectivity", "WebKit", "WidgetKit", "iAd", "simd",
+    ]
+
+    /// Modules that the toolchain has.
+    private static let onLinux: Set<String> = [
+      "Swift", "Foundation", "FoundationNetworking", "FoundationXML", "FoundationEssentials",
+      "Dispatch", "Glibc", "Synchronization", "RegexBuilder", "XCTest", "Testing", "_Concurrency",
     ]
 
     /// Types that Foundation declares on iOS, and another module on Linux.
@@ -46,6 +53,12 @@
     ]
 
     private var hasUIKit = false
+
+    /// Imports UIKit in files that do not: on iOS they see what other files of the module import.
+    override func visitPost(_ node: SourceFileSyntax) {
+      if !hasUIKit, bench.index.hasUIKit { bench.append("import UIKit", to: file) }
+    }
+
     /// The modules that are imported already for types which they declare on Linux.
     private var added: Set<String> = []
 
@@ -71,6 +84,7 @@
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
       let path = node.path.map(\.name.text)
       let module = path.first ?? ""
+      if isForOthers(node, module) { return .skipChildren }
       if Self.partsOfUIKit.contains(module) {
         if hasUIKit {
           edit(.remove(node.bytes, of: source))
@@ -85,8 +99,42 @@
         // separately.
         edit(.remove(node.bytes, of: source))
         find(.module, module, at: node)
+      } else if module == "Combine" {
+        importIfThere("OpenCombine", as: "import OpenCombine", at: node)
+      } else if !Self.onLinux.contains(module), !bench.index.modules.contains(module) {
+        importIfThere(module, as: node.trimmedDescription, at: node)
       }
       return .skipChildren
+    }
+
+    /// Whether an import is compiled only where its module is, or on other systems than iOS.
+    private func isForOthers(_ node: ImportDeclSyntax, _ module: String) -> Bool {
+      guard !Self.partsOfUIKit.contains(module) else { return false }
+      var parent = node.parent
+      while let next = parent {
+        if let clause = next.as(IfConfigClauseSyntax.self) {
+          let condition = clause.condition?.trimmedDescription ?? ""
+          let isOther = clause.poundKeyword.text != "#if" && !condition.contains("iOS")
+          let names = ["canImport(\(module))", "os(macOS)", "os(OSX)", "os(watchOS)"]
+          if isOther || names.contains(where: condition.contains), !condition.contains("!") {
+            return true
+          }
+        }
+        parent = next.parent
+      }
+      return false
+    }
+
+    /// Imports another library where the package depends on it. Lines keep their numbers: the
+    /// condition stands behind the file's own lines.
+    private func importIfThere(_ module: String, as line: String, at node: ImportDeclSyntax) {
+      edit(.remove(node.bytes, of: source))
+      let place = "\(source.path):\(source.line(of: node.positionAfterSkippingLeadingTrivia))"
+      bench.append(
+        "#if canImport(\(module))\n\(line)\n#else\n"
+          + "#warning(\"\(place): the library \(module) is not among the target's dependencies\")\n#endif",
+        to: file)
+      find(.library, module, at: node)
     }
   }
 #endif

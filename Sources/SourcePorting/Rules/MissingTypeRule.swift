@@ -12,7 +12,7 @@
     private static let foundation: Set<String> = [
       "CGFloat", "CGPoint", "CGRect", "CGSize", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
       "UUID",
-      "CGAffineTransform", "UINT", "CGRectEdge",
+      "CGAffineTransform", "UINT", "CGRectEdge", "UIKit",
     ]
     /// Names with the prefix `NS` from frameworks that do not exist on Linux.
     private static let missingOfNS: Set<String> = [

@@ -23,7 +23,7 @@
           }
           continue
         }
-        let entry = MethodEntry(method, inExtension: false, file: file)
+        let entry = MethodEntry(method, inExtension: false)
         let breaks = String(source.slice(member.bytes).filter(\.isNewline))
         edit(SourceEdit(member.bytes, "var \(entry.requirement) { get }" + breaks))
         defaults.append("var \(entry.requirement) { nil }")
@@ -41,7 +41,7 @@
       guard let classEntry, node.parent?.is(MemberBlockItemSyntax.self) ?? false else {
         return .visitChildren
       }
-      let method = MethodEntry(node, inExtension: false, file: file)
+      let method = MethodEntry(node, inExtension: false)
       guard !method.isOverride else { return .visitChildren }
       for requirement in bench.index.protocols(of: classEntry).flatMap(\.optional)
       where requirement.fullName == method.fullName {
@@ -56,10 +56,18 @@
       return .visitChildren
     }
 
+    /// `delegate?.panel?(p, didMove: 1)`, and `delegate!.panel!(p, didMove: 1)`.
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
-        let member = chain.expression.as(MemberAccessExprSyntax.self)
-      else { return .visitChildren }
+      let mark: TokenSyntax
+      let called: ExprSyntax
+      if let chain = node.calledExpression.as(OptionalChainingExprSyntax.self) {
+        (mark, called) = (chain.questionMark, chain.expression)
+      } else if let force = node.calledExpression.as(ForceUnwrapExprSyntax.self) {
+        (mark, called) = (force.exclamationMark, force.expression)
+      } else {
+        return .visitChildren
+      }
+      guard let member = called.as(MemberAccessExprSyntax.self) else { return .visitChildren }
       let name = member.declName.baseName.text
       let labels =
         member.declName.argumentNames?.arguments.map(\.name.text)
@@ -72,8 +80,10 @@
           let end = argument.expression.bytes.lowerBound
           edit(.remove(label.bytes.lowerBound..<max(end, colon.bytes.upperBound), of: source))
         }
-      } else if KitNames.methodsOfProtocols.contains(name) {
-        edit(.remove(chain.questionMark.bytes, of: source))
+      } else if KitNames.methodsOfProtocols.contains(name),
+        !bench.index.variables.contains(name) || labels.contains(where: { $0 != "_" })
+      {
+        edit(.remove(mark.bytes, of: source))
       }
       return .visitChildren
     }
@@ -85,6 +95,10 @@
       else { return .visitChildren }
       let own = bench.index.optionalRequirements(named: node.declName.baseName.text)
       let labels = node.declName.argumentNames?.arguments.map(\.name.text)
+      // Without labels a property of that name is more likely.
+      guard labels != nil || !bench.index.variables.contains(node.declName.baseName.text) else {
+        return .visitChildren
+      }
       if let requirement = own.first(where: { labels == nil || $0.labels == labels }) {
         edit(SourceEdit(node.declName.bytes, requirement.propertyName))
       }

@@ -17,7 +17,7 @@
       }
       for member in node.memberBlock.members.flattened {
         guard let function = member.as(FunctionDeclSyntax.self) else { continue }
-        let method = MethodEntry(function, inExtension: true, file: file)
+        let method = MethodEntry(function, inExtension: true)
         guard bench.index.isOverriddenOutside(method, of: outside) else { continue }
         guard let asking = Self.asking(function, of: outside, in: node) else {
           find(.form, "override of a method in an extension of \(outside)", at: function)
@@ -49,7 +49,7 @@
       guard let entry = classEntry,
         let override = node.modifiers.first(where: { $0.name.text == "override" })
       else { return .visitChildren }
-      let method = MethodEntry(node, inExtension: false, file: file)
+      let method = MethodEntry(node, inExtension: false)
       guard bench.index.outsideType(of: method, in: entry) != nil else { return .visitChildren }
       edit(SourceEdit(node.name.bytes, method.name + "_override"))
       if !bench.index.inheritsOverride(of: method, entry) {
@@ -79,16 +79,9 @@
     private static func asking(
       _ node: FunctionDeclSyntax, of outside: String, in around: ExtensionDeclSyntax
     ) -> String? {
+      guard let arguments = node.handedOn else { return nil }
       let parameters = node.signature.parameterClause.parameters
-      guard node.genericParameterClause == nil, node.signature.effectSpecifiers == nil,
-        !parameters.contains(where: { $0.ellipsis != nil || $0.type.description.contains("inout") })
-      else { return nil }
       let name = node.name.text
-      let arguments = parameters.map { parameter in
-        let label = parameter.firstName.text
-        let value = parameter.secondName?.text ?? label
-        return label == "_" ? value : "\(label): \(value)"
-      }.joined(separator: ", ")
       let plain = parameters.map { parameter in
         let names = [parameter.firstName.text, parameter.secondName?.text].compactMap { $0 }
         return "\(names.joined(separator: " ")): \(parameter.type.trimmedDescription)"

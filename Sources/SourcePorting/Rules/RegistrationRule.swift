@@ -28,7 +28,8 @@
 
     private func registration(of entry: ClassEntry) -> String? {
       let outlets = entry.members.properties.filter {
-        !$0.isStatic && !$0.attributes.isDisjoint(with: ["IBOutlet", "IBInspectable"])
+        !$0.isStatic && !$0.isUnavailable
+          && !$0.attributes.isDisjoint(with: ["IBOutlet", "IBInspectable"])
       }
       let actions = entry.members.methods.filter {
         $0.attributes.contains("IBAction") && !$0.isOverride

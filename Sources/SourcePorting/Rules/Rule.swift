@@ -9,6 +9,8 @@
     private(set) var findings: [PortingFinding] = []
     /// Text to append to a file, by the file's index.
     private(set) var endings: [Int: [String]] = [:]
+    /// The conditions under which files are compiled, by the file's index.
+    private(set) var conditions: [Int: String] = [:]
     /// Members that move from an extension into their class; found before the other rules run.
     var moved: [MovedMember] = []
 
@@ -23,6 +25,16 @@
     /// Appends declarations to a file.
     func append(_ text: String, to file: Int) { endings[file, default: []].append(text) }
 
+    /// Members to write into classes, which call a member of an extension elsewhere.
+    private(set) var forwards: [ForwardedMember] = []
+
+    func forward(_ text: String, from file: Int, line: Int, to target: ClassEntry) {
+      forwards.append(ForwardedMember(file: file, line: line, text: text, target: target))
+    }
+
+    /// Compiles a file only under a condition.
+    func leaveOut(_ file: Int, unless condition: String) { conditions[file] = condition }
+
     /// Reports something that no rule can convert.
     func find(
       _ kind: PortingFinding.Kind, _ name: String, at node: some SyntaxProtocol, of file: Int
@@ -33,6 +45,14 @@
           kind: kind, name: name, path: source.path,
           line: source.line(of: node.positionAfterSkippingLeadingTrivia)))
     }
+  }
+
+  /// A member of a class that calls one of an extension in another file.
+  struct ForwardedMember {
+    let file: Int
+    let line: Int
+    let text: String
+    let target: ClassEntry
   }
 
   /// A visitor that changes one file.
@@ -87,6 +107,8 @@
     public enum Kind: String, Sendable, Codable, CaseIterable {
       /// A module that does not exist on Linux.
       case module
+      /// A library that is no part of the project.
+      case library
       /// A type of UIKit or its neighbors that the kit does not have.
       case type
       /// A use of the Objective-C runtime.

@@ -31,17 +31,58 @@ enum PortSources {
     for file in sources {
       originals.append(PortedFile(path: path + "/" + file, text: try folder.text(of: file)))
     }
-    let port = ProgramPort(originals, interfaceClasses: folder.interfaceClasses)
-    for (file, written) in zip(sources, port.files) {
-      let name = PortedFiles.flatName(of: String(file.dropFirst(Self.folder.count)))
-      try PortedFiles.put(written.text, at: output + "/" + name)
+    let memory = output + "/" + Self.memory
+    let port = ProgramPort(
+      originals, interfaceClasses: folder.interfaceClasses,
+      former: recalled(memory, output, sources))
+    for written in port.files {
+      let file = String(written.path.dropFirst(path.count + 1))
+      try PortedFiles.put(written.text, at: output + "/" + outputName(of: file))
     }
     let entry = ProgramEntry(
       port, folder.information, bundle: bundle.isEmpty ? nil : bundle)
     try PortedFiles.put(entry.text, at: output + "/" + ProgramEntry.fileName)
-    for finding in port.findings where finding.kind != .type {
+    if let data = try? JSONEncoder().encode(Memory(writer: Self.writer, files: port.memory)) {
+      try PortedFiles.put(String(decoding: data, as: UTF8.self), at: memory)
+    }
+    for finding in port.findings where ![.type, .library].contains(finding.kind) {
       print("\(finding.path):\(finding.line):1: warning: \(finding.kind.rawValue) \(finding.name)")
     }
+  }
+
+  private static func outputName(of file: String) -> String {
+    PortedFiles.flatName(of: String(file.dropFirst(folder.count)))
+  }
+
+  // MARK: - What was written before
+
+  /// The file that keeps what the next build needs to write only what changed.
+  private static let memory = "port-memory.json"
+
+  private struct Memory: Codable {
+    /// The program that wrote it: another one may write other files.
+    let writer: String
+    let files: PortMemory
+  }
+
+  /// A mark of this program: its size and the time of its build.
+  private static var writer: String {
+    let values = try? FileManager.default.attributesOfItem(
+      atPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
+    let time = (values?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    return "\(values?[.size] ?? 0) \(time)"
+  }
+
+  /// What the last build kept, if this program wrote it and all of its files are still there.
+  private static func recalled(_ file: String, _ output: String, _ sources: [String]) -> PortMemory?
+  {
+    guard let data = FileManager.default.contents(atPath: file),
+      let memory = try? JSONDecoder().decode(Memory.self, from: data), memory.writer == writer,
+      sources.allSatisfy({
+        FileManager.default.fileExists(atPath: output + "/" + outputName(of: $0))
+      })
+    else { return nil }
+    return memory.files
   }
 
   private static func fail(_ text: String) -> Never {
