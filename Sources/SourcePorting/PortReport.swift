@@ -1,5 +1,6 @@
 #if Porting
-  /// A table of what a port could not convert: each kind and name with its count and first place.
+  /// What became of a project: its targets, what was left out, and a table of what no rule could
+  /// convert, each kind and name with its count and first place.
   public struct PortReport: Sendable, Codable {
     /// A row for one name.
     public struct Row: Sendable, Codable, Hashable {
@@ -17,6 +18,26 @@
       public let way: String?
     }
 
+    /// A target of the package.
+    public struct Target: Sendable, Codable, Hashable {
+      /// The module's name.
+      public let name: String
+      /// Whether it is a program.
+      public let isProgram: Bool
+      /// The number of its files.
+      public let files: Int
+      /// The project's other modules that it imports.
+      public let imports: [String]
+    }
+
+    /// The name of the package.
+    public let name: String
+    /// The file that describes the project, such as `Package.swift`.
+    public let description: String?
+    /// The targets; each behind those that it imports.
+    public let targets: [Target]
+    /// What was left out.
+    public let leftOut: [LeftOutPart]
     /// The rows by kind, the most frequent name first.
     public let rows: [Row]
     /// The number of files of the program.
@@ -25,42 +46,70 @@
     public let clean: Int
 
     /// The table of a port.
-    public init(_ port: ProgramPort) {
-      let groups = Dictionary(grouping: port.findings) { $0.kind.rawValue + " " + $0.name }
+    public init(_ package: PortedPackage) {
+      name = package.name
+      description = package.layout.description
+      let adapters = package.targets.flatMap(\.port.adapters)
+      leftOut =
+        package.layout.leftOut
+        + (adapters.isEmpty
+          ? []
+          : [
+            LeftOutPart(
+              name: adapters.joined(separator: ", "), files: adapters.count,
+              reason: "for SwiftUI alone, which is not on Linux; nothing else uses it")
+          ])
+      targets = package.targets.map {
+        Target(
+          name: $0.name, isProgram: $0.isProgram, files: $0.port.files.count,
+          imports: $0.dependencies)
+      }
+      let findings = package.targets.flatMap(\.port.findings)
+      let groups = Dictionary(grouping: findings) { $0.kind.rawValue + " " + $0.name }
       rows = groups.values.compactMap { group -> Row? in
         guard let first = group.first else { return nil }
         return Row(
           kind: first.kind, name: first.name, count: group.count,
           files: Set(group.map(\.path)).count, first: "\(first.path):\(first.line)",
-          way: Self.way(first))
+          way: PortingWays.way(first))
       }.sorted { ($0.kind.order, -$0.count, $0.name) < ($1.kind.order, -$1.count, $1.name) }
-      files = port.files.count
-      clean = files - Set(port.findings.map(\.path)).count
+      files = targets.map(\.files).reduce(0, +)
+      clean = files - Set(findings.map(\.path)).count
     }
+  }
 
-    private static func way(_ finding: PortingFinding) -> String? {
-      switch finding.kind {
-      case .runtime: RuntimeWays.ways[finding.name]
-      case .module: "leave out what uses it"
-      case .library: "name it in the package as a dependency"
-      case .type: "see Documentation/Missing.md"
-      case .form: nil
-      }
-    }
-
-    /// The table as Markdown.
+  extension PortReport {
+    /// The report as Markdown.
     public var text: String {
-      var lines = [
-        "# What the port could not write anew", "",
-        "\(files) files, nothing found in \(clean) of them.", "",
-      ]
-      if !rows.isEmpty {
+      var lines = ["# \(name), ported", ""]
+      let source =
+        description.map { "`\($0)` says what belongs to it" } ?? "All Swift files are taken"
+      lines += [source + ". The package has:", "", "| target | what | files | imports |"]
+      lines += ["| --- | --- | --- | --- |"]
+      lines += targets.map {
+        "| `\($0.name)` | \($0.isProgram ? "program" : "library") | \($0.files) | \($0.imports.joined(separator: ", ")) |"
+      }
+      if !leftOut.isEmpty {
+        lines += ["", "Left out:", "", "| what | files | why |", "| --- | --- | --- |"]
+        lines += leftOut.map { "| \($0.name) | \($0.files) | \($0.reason) |" }
+      }
+      lines += ["", "## What does not build here", ""]
+      if rows.isEmpty {
+        lines += ["Nothing was found that is known to be missing. `swift build` has the last word."]
+      } else {
         lines += [
-          "| what | name | times | files | first | instead |",
-          "| --- | --- | --- | --- | --- | --- |",
+          "\(files - clean) of \(files) files use something that is not here. `swift build` has the last word."
         ]
-        lines += rows.map {
-          "| \($0.kind.rawValue) | `\($0.name)` | \($0.count) | \($0.files) | \($0.first) | \($0.way ?? "") |"
+      }
+      for kind in PortingFinding.Kind.allCases {
+        let found = rows.filter { $0.kind == kind }
+        if found.isEmpty { continue }
+        lines += [
+          "", kind.title, "", "| name | times | files | first | what to do |",
+          "| --- | --- | --- | --- | --- |",
+        ]
+        lines += found.map {
+          "| `\($0.name)` | \($0.count) | \($0.files) | \($0.first) | \($0.way ?? "") |"
         }
       }
       return lines.joined(separator: "\n") + "\n"
@@ -69,12 +118,35 @@
 
   extension PortingFinding.Kind {
     fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+    /// A sentence above the names of the kind.
+    fileprivate var title: String {
+      switch self {
+      case .module:
+        "Frameworks of iOS that Linux does not have. Their imports are taken out, and what uses them does not compile."
+      case .library:
+        "Other libraries, which are not part of this folder. Each is imported as soon as the manifest names it."
+      case .type: "Types of UIKit and its neighbors that are not here."
+      case .runtime: "Functions of the Objective-C runtime. They have no counterpart here."
+      case .form: "Code that no rule writes anew."
+      }
+    }
   }
 
-  /// Replacements for functions of the Objective-C runtime.
-  enum RuntimeWays {
-    /// The replacements by function name.
-    static let ways: [String: String] = [
+  /// What to use instead of what is not here.
+  enum PortingWays {
+    static func way(_ finding: PortingFinding) -> String? {
+      switch finding.kind {
+      case .runtime: runtime[finding.name]
+      case .module: "leave out what uses it"
+      case .library: "port it by itself, and name it in `Package.swift` as a dependency"
+      case .type: KitNames.replacements[finding.name] ?? "leave out what uses it"
+      case .form: nil
+      }
+    }
+
+    /// The replacements of functions of the Objective-C runtime.
+    static let runtime: [String: String] = [
       "NSClassFromString": "keep the classes in a dictionary",
       "class_getInstanceMethod": "override the method in a subclass",
       "class_addMethod": "override the method in a subclass",

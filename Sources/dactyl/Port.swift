@@ -12,8 +12,8 @@
       commandName: "port",
       abstract: "Write a program for iOS anew, as a package that builds here.",
       discussion: """
-        The folder is that of an Xcode project, or any other that holds Swift sources. They are read and not \
-        changed. The package gets the sources written anew, storyboards, assets and the values of the \
+        The folder is that of an Xcode project, of a package or of a library with a podspec, or any other that \
+        holds Swift sources. They are read and not changed. Tests and examples are left out. The package gets the sources written anew, storyboards, assets and the values of the \
         Info.plist, and PORT.md: a table of what nobody can write anew, by name and how often.
         """)
 
@@ -44,7 +44,7 @@
     }
 
     private func report(_ package: PortedPackage) {
-      let table = PortReport(package.port)
+      let table = PortReport(package)
       if json {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -52,10 +52,14 @@
         print(String(decoding: data, as: UTF8.self))
         return
       }
-      let files = package.port.files.count
+      let files = table.files
       print(
         "\(output): \(files) \(files == 1 ? "file" : "files") written anew, as package \(package.name)"
       )
+      for target in table.targets where table.targets.count > 1 {
+        print("  \(target.isProgram ? "program" : "library") \(target.name): \(target.files)")
+      }
+      for part in table.leftOut { print("  left out: \(part.name), \(part.reason)") }
       for row in table.rows.prefix(20) {
         print("  \(row.kind.rawValue) \(row.name): \(row.count), first at \(row.first)")
       }

@@ -3,39 +3,38 @@
 
   /// A package that contains a converted iOS program.
   public struct PortedPackage: Sendable {
-    /// The name of the package, its module and its product.
+    /// The name of the package.
     public let name: String
     /// The original program.
     public let folder: ProgramFolder
-    /// The converted files.
-    public let port: ProgramPort
+    /// What becomes the targets, and what is left out.
+    public let layout: ProjectLayout
+    /// The converted parts; each behind those that it imports.
+    public let targets: [PortedTarget]
+    /// The converted files of the program; of a library, those of its last part.
+    public var port: ProgramPort {
+      (targets.first { $0.isProgram } ?? targets[targets.count - 1]).port
+    }
 
     /// Reads a program and converts its sources.
     ///
     /// - Parameters:
     ///   - folder: The program.
-    ///   - name: The name of the package; made of the folder's name where it is `nil`.
+    ///   - name: The name of the package; made of the folder's name where it is `nil`. A project with a
+    ///     single part gives it to that.
     /// - Throws: ``PortingError`` where a source cannot be read, or there is none.
     public init(_ folder: ProgramFolder, name: String? = nil) throws(PortingError) {
-      guard !folder.sources.isEmpty else {
+      guard !folder.layout.parts.allSatisfy(\.sources.isEmpty) else {
         throw PortingError(
           "\(folder.path): holds no Swift source; name the folder that the program's .swift files lie in"
         )
       }
       self.folder = folder
-      self.name = Self.moduleName(name ?? URL(fileURLWithPath: folder.path).lastPathComponent)
-      var originals: [PortedFile] = []
-      for file in folder.sources {
-        originals.append(PortedFile(path: file, text: try folder.text(of: file)))
-      }
-      port = ProgramPort(originals, interfaceClasses: folder.interfaceClasses, namesOrigin: false)
-    }
-
-    /// A valid Swift module name made from `name`.
-    static func moduleName(_ name: String) -> String {
-      let letters = name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
-      let text = String(letters)
-      return text.first?.isNumber ?? true ? "_" + text : text
+      var layout = folder.layout
+      if let name, layout.parts.count == 1 { layout = layout.renamed(moduleName(name)) }
+      self.layout = layout
+      self.name = moduleName(name ?? URL(fileURLWithPath: folder.path).lastPathComponent)
+      targets = try layout.ported(folder)
     }
 
     /// Writes the package.
@@ -45,47 +44,63 @@
     ///   - kit: The path of this package's sources, absolute or from `output`.
     /// - Throws: ``PortingError`` where a file cannot be written.
     public func write(to output: String, kit: String) throws(PortingError) {
-      let module = "Sources/" + name
-      let resources = ResourcePlaces(folder.resources)
-      try PortedFiles.put(manifest(kit: kit, resources), at: output + "/Package.swift")
-      for file in port.files {
-        try PortedFiles.put(file.text, at: "\(output)/\(module)/\(file.path)")
+      try PortedFiles.put(manifest(kit: kit), at: output + "/Package.swift")
+      for target in targets {
+        let module = "\(output)/Sources/\(target.name)"
+        let resources = ResourcePlaces(target.part.resources)
+        for file in target.port.files {
+          try PortedFiles.put(file.text, at: "\(module)/\(target.place(of: file.path))")
+        }
+        let entry = ProgramEntry(
+          target.port, target.information, bundle: resources.copied.isEmpty ? nil : ".module",
+          module: target.name, registering: librariesWithInterfaces(of: target))
+        let text = entry.text + (target.needsBundle ? ProgramEntry.mainBundle : "")
+        try PortedFiles.put(text, at: "\(module)/\(ProgramEntry.fileName)")
+        for (file, place) in resources.places {
+          try PortedFiles.copy(folder.path + "/" + file, to: "\(module)/Resources/\(place)")
+        }
       }
-      let bundle = resources.copied.isEmpty ? nil : ".module"
-      let entry = ProgramEntry(port, folder.information, bundle: bundle)
-      try PortedFiles.put(entry.text, at: "\(output)/\(module)/\(ProgramEntry.fileName)")
-      for (file, place) in resources.places {
-        try PortedFiles.copy(
-          folder.path + "/" + file, to: "\(output)/\(module)/Resources/\(place)")
-      }
-      try PortedFiles.put(PortReport(port).text, at: output + "/PORT.md")
+      try PortedFiles.put(PortReport(self).text, at: output + "/PORT.md")
     }
 
-    private func manifest(kit: String, _ resources: ResourcePlaces) -> String {
-      let isProgram = port.applicationDelegate != nil
-      let kind = isProgram ? "executableTarget" : "target"
-      let copies = resources.copied.map { "          .copy(\"Resources/\($0)\"),\n" }.joined()
-      let product =
-        isProgram ? "" : "  products: [.library(name: \"\(name)\", targets: [\"\(name)\"])],\n"
+    /// The modules whose classes interface files may name, and that a target imports.
+    private func librariesWithInterfaces(of target: PortedTarget) -> [String] {
+      targets.filter { target.dependencies.contains($0.name) && !$0.isProgram }.map(\.name)
+    }
+
+    private func manifest(kit: String) -> String {
+      let libraries = targets.filter { !$0.isProgram }.map {
+        "    .library(name: \"\($0.name)\", targets: [\"\($0.name)\"]),\n"
+      }.joined()
       return """
         // swift-tools-version: 6.2
         import PackageDescription
 
         let package = Package(
           name: "\(name)",
-        \(product)  dependencies: [
+        \(libraries.isEmpty ? "" : "  products: [\n\(libraries)  ],\n")\
+          dependencies: [
             .package(path: "\(kit)/Compatibility/UIKit", traits: ["Devices", "Drawing", "Wayland"])
           ],
           targets: [
-            .\(kind)(
-              name: "\(name)",
-              dependencies: [.product(name: "UIKit", package: "UIKit")],
-        \(copies.isEmpty ? "" : "      resources: [\n\(copies)      ],\n")\
-              swiftSettings: [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)])
+        \(targets.map(\.manifest).joined())\
           ]
         )
 
         """
+    }
+  }
+
+  extension ProjectLayout {
+    /// The layout whose only part has another name.
+    func renamed(_ name: String) -> ProjectLayout {
+      ProjectLayout(
+        description: description,
+        parts: parts.map {
+          ProjectPart(
+            name: name, sources: $0.sources, resources: $0.resources,
+            informationFile: $0.informationFile)
+        }, leftOut: leftOut)
     }
   }
 

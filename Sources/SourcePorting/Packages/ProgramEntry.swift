@@ -4,6 +4,9 @@
   public struct ProgramEntry: Sendable {
     /// The file's name.
     public static let fileName = "ProgramEntry.swift"
+    /// What a module without resources gets in place of the bundle that SwiftPM would make for it.
+    static let mainBundle =
+      "\nextension Foundation.Bundle { static var module: Bundle { .main } }\n"
     /// The file's text.
     public let text: String
 
@@ -13,11 +16,21 @@
     ///   - port: The program.
     ///   - information: What the program says of itself.
     ///   - bundle: The expression for where its resources lie; `nil` for a program without any.
-    public init(_ port: ProgramPort, _ information: ProgramInformation, bundle: String?) {
-      var lines = [
-        "import UIKit", "", "/// Makes the classes known that storyboards and nibs name.",
-        "@MainActor func registerInterfaceClasses() {",
+    ///   - module: The module's name, by which a library's registration is called.
+    ///   - libraries: The modules of the project whose classes are registered, too.
+    public init(
+      _ port: ProgramPort, _ information: ProgramInformation, bundle: String?, module: String = "",
+      registering libraries: [String] = []
+    ) {
+      let isLibrary = port.applicationDelegate == nil && !module.isEmpty
+      var lines = ["import UIKit"] + libraries.map { "import \($0)" }
+      lines += [
+        "", "/// Makes the classes known that storyboards and nibs name.",
+        isLibrary
+          ? "@MainActor public func registerInterfaceClassesOf\(module)() {"
+          : "@MainActor func registerInterfaceClasses() {",
       ]
+      lines += libraries.map { "  registerInterfaceClassesOf\($0)()" }
       lines += port.registrations.map { "  \($0)" } + ["}"]
       if let delegate = port.applicationDelegate {
         let scene =

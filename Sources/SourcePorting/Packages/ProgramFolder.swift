@@ -12,6 +12,8 @@
     public let resources: [String]
     /// The values of the program's `Info.plist`, if there is one.
     public let information: ProgramInformation
+    /// What the project consists of.
+    public let layout: ProjectLayout
 
     /// Folders that contain no part of the program.
     private static let skipped: Set<String> = [
@@ -40,9 +42,18 @@
       }
       var found = Found()
       try Self.look(in: path, below: "", &found)
-      sources = found.sources.sorted()
+      sources = found.sources.filter { !Self.isTest($0) }.sorted()
       resources = found.resources.sorted()
       information = ProgramInformation(folder: path, plists: found.plists, projects: found.projects)
+      let files = ProjectFiles(
+        root: path, sources: found.sources.sorted(), resources: resources,
+        plists: found.plists, projects: found.projects.sorted(), top: found.top)
+      layout = ProjectLayout(of: files, name: URL(fileURLWithPath: path).lastPathComponent)
+    }
+
+    /// Whether a file lies in a folder of tests.
+    static func isTest(_ path: String) -> Bool {
+      path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
     }
 
     private struct Found {
@@ -50,6 +61,7 @@
       var resources: [String] = []
       var plists: [String] = []
       var projects: [String] = []
+      var top: [String] = []
     }
 
     private static func look(in root: String, below: String, _ found: inout Found)
@@ -59,6 +71,7 @@
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: here) else {
         throw PortingError("\(here): cannot be read")
       }
+      if below.isEmpty { found.top = names.sorted() }
       for name in names.sorted() where !name.hasPrefix(".") {
         let path = below.isEmpty ? name : below + "/" + name
         let ending = (name as NSString).pathExtension
@@ -69,9 +82,7 @@
         } else if isFolder.boolValue, ending != "lproj", resourceEndings.contains(ending) {
           found.resources.append(path)
         } else if isFolder.boolValue {
-          if skipped.contains(name) || name.hasSuffix("Tests") || ending == "xcworkspace" {
-            continue
-          }
+          if skipped.contains(name) || ending == "xcworkspace" { continue }
           try look(in: root, below: path, &found)
         } else if ending == "swift" {
           if name != "Package.swift" { found.sources.append(path) }
@@ -94,6 +105,16 @@
         throw PortingError("\(path)/\(file): is not UTF-8 text")
       }
       return text
+    }
+
+    /// What a part of the program says of itself: its own property list, or else those of the folder.
+    func information(of part: ProjectPart) -> ProgramInformation {
+      guard let file = part.informationFile,
+        FileManager.default.fileExists(atPath: path + "/" + file)
+      else { return information }
+      var own = ProgramInformation(folder: path, plists: [file], projects: [])
+      own.mainStoryboard = own.mainStoryboard ?? information.mainStoryboard
+      return own
     }
 
     /// The classes that storyboards and nibs name (`customClass`).

@@ -5,7 +5,7 @@
   final class RuntimeRule: RuleVisitor {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       let name = node.calledExpression.trimmedDescription
-      if RuntimeWays.ways[name] != nil { find(.runtime, name, at: node) }
+      if PortingWays.runtime[name] != nil { find(.runtime, name, at: node) }
       return .visitChildren
     }
   }
