@@ -1,3 +1,6 @@
+// The names are Apple's.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import DactylKit
 public import Foundation
 
@@ -7,6 +10,9 @@ extension CGFloat {
   /// The value of a number, if a `CGFloat` can hold it.
   public init?(exactly number: NSNumber) { self.init(number.doubleValue) }
 }
+
+/// The time in seconds since the beginning of 2001.
+public func CFAbsoluteTimeGetCurrent() -> Double { Date.timeIntervalSinceReferenceDate }
 
 extension CADisplayLink {
   /// How many frames pass from call to call, at 60 frames a second: the old form of `preferredFramesPerSecond`.

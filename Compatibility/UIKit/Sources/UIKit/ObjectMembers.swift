@@ -35,6 +35,9 @@ extension ObjectMembers {
   /// The class.
   public static nonisolated func classForCoder() -> AnyClass { self }
 
+  /// The name of the class, with its module.
+  public static nonisolated func description() -> String { String(reflecting: self) }
+
   /// The superclass of the object's class; `nil` for a class without one.
   public nonisolated var superclass: AnyClass? { _getSuperclass(type(of: self)) }
 }
@@ -50,6 +53,12 @@ extension ObjectMembers {
   @MainActor
   public func perform(_ selector: Selector, with argument: Any? = nil) {
     selector.perform(on: self, from: argument)
+  }
+
+  /// Calls a method of this object soon. **Difference**: on the main actor, where all objects of UIKit belong.
+  @MainActor
+  public func performSelector(inBackground selector: Selector, with argument: Any?) {
+    performSelector(onMainThread: selector, with: argument, waitUntilDone: false)
   }
 
   /// Calls a method of this object on the main actor: at once, or soon after the present call.
