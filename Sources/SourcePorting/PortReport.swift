@@ -141,7 +141,7 @@
       case .module: "leave out what uses it"
       case .library: "port it by itself, and name it in `Package.swift` as a dependency"
       case .type: KitNames.replacements[finding.name] ?? "leave out what uses it"
-      case .form: nil
+      case .form: "write it in a subclass: here it has another name, and nothing calls it"
       }
     }
 

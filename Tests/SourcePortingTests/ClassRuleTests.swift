@@ -46,6 +46,18 @@
           " func hitTest_extension(_ p: CGPoint, with e: UIEvent?) -> UIView? { own }"))
     }
 
+    @Test func `an override in an extension of a class of the kit gets another name and is told`() {
+      let port = ProgramPort(
+        [
+          PortedFile(
+            path: "A.swift",
+            text: "extension UITraitCollection { open override var description: String { own } }")
+        ],
+        namesOrigin: false)
+      #expect(port.files[0].text.contains("{ public  var description_extension: String { own } }"))
+      #expect(port.findings.map(\.kind) == [.form])
+    }
+
     @Test func `an object that observes values adopts the protocol in place of the override`() {
       let text = ported(
         """

@@ -92,6 +92,46 @@
       #expect(layout.leftOut.map(\.reason) == ["tests"])
     }
 
+    @Test func `a project may borrow files from outside of its folder`() throws {
+      let root = FileManager.default.temporaryDirectory.appending(path: "lend-\(UUID())").path()
+      defer { try? FileManager.default.removeItem(atPath: root) }
+      let files = [
+        "Lender/B.swift": Self.view, "Own/A.swift": "import UIKit\nlet a = A()\n",
+        "Own/Own.xcodeproj/project.pbxproj": """
+        { objects = { T = { isa = PBXNativeTarget; name = Own; buildPhases = (P);
+          productType = "com.apple.product-type.application"; };
+          P = { isa = PBXSourcesBuildPhase; files = (X, Y); };
+          X = { isa = PBXBuildFile; fileRef = FX; }; Y = { isa = PBXBuildFile; fileRef = FY; };
+          FX = { isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
+          FY = { isa = PBXFileReference; path = ../Lender/B.swift; sourceTree = "<group>"; }; }; }
+        """,
+      ]
+      for (name, text) in files {
+        try PortedFiles.put(text, at: root + "/" + name)
+      }
+      let package = try PortedPackage(ProgramFolder(path: root + "/Own"))
+      #expect(package.layout.parts[0].sources == ["../Lender/B.swift", "A.swift"])
+      try package.write(to: root + "/out", kit: "../dactyl")
+      let written = try FileManager.default.contentsOfDirectory(atPath: root + "/out/Sources/Own")
+      #expect(written.sorted() == ["A.swift", "B.swift", "ProgramEntry.swift"])
+    }
+
+    @Test func `PORT_md says what there is, what was left out and what to do`() throws {
+      let root = FileManager.default.temporaryDirectory.appending(path: "port-\(UUID())").path()
+      defer { try? FileManager.default.removeItem(atPath: root) }
+      try PortedFiles.put(
+        "import UIKit\nimport MapKit\nimport SnapKit\nclass A: UIView { var a: UIColorWell? }\n",
+        at: root + "/Notes/A.swift")
+      try PortedFiles.put(Self.view, at: root + "/Notes/Demo/B.swift")
+      let text = PortReport(try PortedPackage(ProgramFolder(path: root + "/Notes"))).text
+      #expect(text.contains("| `Notes` | library | 1 |  |"))
+      #expect(text.contains("| Demo | 1 | an example of its own; port its folder by itself |"))
+      #expect(text.contains("1 of 1 files use something that is not here."))
+      #expect(text.contains("| `MapKit` | 1 | 1 | A.swift:2 | leave out what uses it |"))
+      #expect(text.contains("| `SnapKit` | 1 | 1 | A.swift:3 | port it by itself"))
+      #expect(text.contains("| `UIColorWell` | 1 | 1 | A.swift:4 | a view of the program's own |"))
+    }
+
     @Test func `a folder that nothing describes leaves out examples unless they are all`() throws {
       let files = ["Sources/A.swift": Self.view, "Example/B.swift": Self.view]
       #expect(try folder(files).layout.parts[0].sources == ["Sources/A.swift"])

@@ -24,7 +24,10 @@
 
     /// The path of a file in the target: without the folders that all files of the part share.
     func place(of file: String) -> String {
-      let shared = part.sources.map { $0.split(separator: "/").dropLast().map(String.init) }
+      // A file from outside of the folder lies beside the others.
+      if file.hasPrefix("../") { return (file as NSString).lastPathComponent }
+      let shared = part.sources.filter { !$0.hasPrefix("../") }
+        .map { $0.split(separator: "/").dropLast().map(String.init) }
         .reduce(nil as [String]?) { shared, folders in
           guard let shared else { return folders }
           return zip(shared, folders).prefix { $0 == $1 }.map(\.0)
@@ -72,7 +75,7 @@
           part: part,
           port: ProgramPort(
             files[part.name] ?? [], imported: reached.flatMap { files[$0] ?? [] }, modules: names,
-            interfaceClasses: folder.interfaceClasses, namesOrigin: false),
+            interfaceClasses: folder.interfaceClasses(in: part.resources), namesOrigin: false),
           dependencies: imports[part.name] ?? [],
           information: folder.information(of: part))
       }

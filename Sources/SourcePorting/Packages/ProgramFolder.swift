@@ -118,9 +118,13 @@
     }
 
     /// The classes that storyboards and nibs name (`customClass`).
-    public var interfaceClasses: Set<String> {
+    public var interfaceClasses: Set<String> { interfaceClasses(in: []) }
+
+    /// The same, with those that other files name.
+    func interfaceClasses(in others: [String]) -> Set<String> {
       var names: Set<String> = []
-      for file in resources where file.hasSuffix(".storyboard") || file.hasSuffix(".xib") {
+      for file in Set(resources).union(others).sorted()
+      where file.hasSuffix(".storyboard") || file.hasSuffix(".xib") {
         guard let data = FileManager.default.contents(atPath: path + "/" + file) else { continue }
         for match in String(decoding: data, as: UTF8.self).matches(of: #/customClass="([^"]+)"/#) {
           names.insert(String(match.1))

@@ -137,7 +137,12 @@
         .flatMap { $0["files"] as? [String] ?? [] }
         .compactMap { objects[$0]?["fileRef"] as? String }
       let known = Set(files.sources).union(files.resources)
-      return Array(Set(ids.flatMap(paths))).filter(known.contains).sorted()
+      return Array(Set(ids.flatMap(paths))).filter { known.contains($0) || isBorrowed($0) }.sorted()
+    }
+
+    /// Whether a path leads to a file outside of the folder, which the project borrows from another one.
+    private func isBorrowed(_ path: String) -> Bool {
+      path.hasPrefix("../") && FileManager.default.fileExists(atPath: files.root + "/" + path)
     }
 
     /// The paths of a file, or of the languages of a group of variants.

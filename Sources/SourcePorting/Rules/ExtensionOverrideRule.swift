@@ -102,6 +102,21 @@
     private func noteOverrides(of node: ExtensionDeclSyntax) {
       for item in node.memberBlock.members where isOverride(item.decl) {
         find(.form, "override in an extension of a class that is not the program's", at: item.decl)
+        rename(item.decl)
+      }
+    }
+
+    /// Gives an override that cannot be one another name, so that the rest of the program compiles.
+    private func rename(_ member: DeclSyntax) {
+      let name =
+        member.as(FunctionDeclSyntax.self)?.name
+        ?? member.as(VariableDeclSyntax.self)?.bindings.first?.pattern
+        .as(IdentifierPatternSyntax.self)?.identifier
+      guard let name, let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers
+      else { return }
+      edit(.insert("_extension", at: name.bytes.upperBound))
+      for modifier in modifiers where ["override", "open"].contains(modifier.name.text) {
+        edit(SourceEdit(modifier.bytes, modifier.name.text == "open" ? "public" : ""))
       }
     }
   }
