@@ -39,11 +39,18 @@
     }
   }
 
+  /// Names that a module of the kit, or of what it needs, has already.
+  private let takenNames: Set<String> = [
+    "UIKit", "Foundation", "Dispatch", "Testing", "Storyboards", "Scenes", "Scenarios", "Screens",
+    "Inspection", "Experiments", "ScreenReader", "ScreenKeyboard", "DisplayList", "Yams", "Rainbow",
+  ]
+
   /// A module name made of any name.
   func moduleName(_ name: String) -> String {
     let letters = name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
     let text = String(letters)
-    return text.first?.isNumber ?? true ? "_" + text : text
+    if text.first?.isNumber ?? true { return "_" + text }
+    return takenNames.contains(text) ? text + "App" : text
   }
 
   /// A folder that no file describes: all of its sources are one part, without tests, and without

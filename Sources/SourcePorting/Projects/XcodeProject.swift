@@ -66,7 +66,9 @@
       let program = programs.first { libraries.isEmpty || !$0.isExample }
       var kept: [Target] = []
       for target in libraries + (program.map { [$0] } ?? [])
-      where !kept.contains(where: { Set($0.sources) == Set(target.sources) }) {
+      where !kept.contains(where: {
+        Set($0.sources) == Set(target.sources) || moduleName($0.name) == moduleName(target.name)
+      }) {
         kept.append(target)
       }
       let leftOut = all.filter { target in

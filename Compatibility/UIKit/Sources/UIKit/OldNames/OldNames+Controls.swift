@@ -47,3 +47,8 @@ extension UIActivityIndicatorView {
     set { style = newValue }
   }
 }
+
+extension UIButton.ButtonType {
+  /// The system's look.
+  public static var roundedRect: UIButton.ButtonType { .system }
+}
