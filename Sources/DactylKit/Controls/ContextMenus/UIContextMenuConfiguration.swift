@@ -1,0 +1,27 @@
+public import Foundation
+
+/// What a long press shows: a menu, and a preview of what it belongs to.
+@MainActor
+open class UIContextMenuConfiguration {
+  /// Makes the controller whose view is the preview.
+  public typealias ContentPreviewProvider = @MainActor () -> UIViewController?
+  /// Makes the menu; the argument is what the system suggests, which is nothing here.
+  public typealias ActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
+
+  /// Its name.
+  public final let identifier: any NSCopying
+  /// Further items that it belongs to, by their number in a table.
+  open var secondaryItemIdentifiers: Set<AnyHashable> = []
+  final let previewProvider: ContentPreviewProvider?
+  final let actionProvider: ActionProvider?
+
+  /// A menu and a preview, made when it is shown.
+  public init(
+    identifier: (any NSCopying)? = nil, previewProvider: ContentPreviewProvider? = nil,
+    actionProvider: ActionProvider? = nil
+  ) {
+    self.identifier = identifier ?? NSUUID()
+    self.previewProvider = previewProvider
+    self.actionProvider = actionProvider
+  }
+}
