@@ -75,3 +75,36 @@ private final class ReaderDrags: UIDragInteractionDelegate, UIDropInteractionDel
     calls.append("perform")
   }
 }
+
+/// Menus of the reader's user.
+@MainActor
+@Suite("Context menus of the reader's user")
+struct MenuActionTests {
+  let bench = ReaderBench(isOn: false)
+
+  @Test func `an item with a menu has an action that opens it, and others have none`() {
+    let menus = Menus()
+    let (item, other) = (bench.item("letter", 0, 0), bench.item("box", 0, 200))
+    item.addInteraction(UIContextMenuInteraction(delegate: menus))
+    #expect(other.readerActions.isEmpty)
+    let actions = item.readerActions
+    #expect(actions.map(\.name) == ["Show menu"])
+    #expect(actions.first.map { $0.actionHandler?($0) } == true && menus.isShown)
+  }
+
+  private final class Menus: UIContextMenuInteractionDelegate {
+    var isShown = false
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      UIContextMenuConfiguration(actionProvider: { _ in
+        UIMenu(children: [UIAction(title: "Copy") { _ in }])
+      })
+    }
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction,
+      willDisplayMenuFor configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) { isShown = true }
+  }
+}

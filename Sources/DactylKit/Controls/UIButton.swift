@@ -50,28 +50,13 @@ open class UIButton: UIControl {
   open var changesSelectionAsPrimaryAction = false
 
   /// What a press shows where ``UIControl/showsMenuAsPrimaryAction``, and a long press else.
-  open var menu: UIMenu? { didSet { menuChanged() } }
-  private final var menuPress: UILongPressGestureRecognizer?
-
-  private func menuChanged() {
-    guard menu != nil, menuPress == nil else { return }
-    let press = UILongPressGestureRecognizer()
-    press.addTarget(self, action: UIButton.pressedLong)
-    addGestureRecognizer(press)
-    menuPress = press
-  }
-
-  private func pressedLong(_ press: UILongPressGestureRecognizer) {
-    if press.state == .began, !showsMenuAsPrimaryAction, showMenu() {
-      send(.menuActionTriggered, with: nil)
-    }
-  }
-
-  /// Shows the menu at the button. Returns whether there is one.
-  private func showMenu() -> Bool {
-    guard let menu, let window else { return false }
-    MenuOverlay.show(menu, at: convert(bounds, to: nil), in: window, sender: self)
-    return true
+  open var menu: UIMenu? { didSet { isContextMenuInteractionEnabled = menu != nil } }
+  /// The menu of ``menu``.
+  open override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let menu, isEnabled else { return nil }
+    return UIContextMenuConfiguration(actionProvider: { _ in menu })
   }
 
   /// How the button looks, all at once; `nil` where its properties say it one by one.
@@ -248,7 +233,9 @@ open class UIButton: UIControl {
 
   /// A press, unless recognizers of its own wait for touches.
   override func activateByDefault() -> Bool {
-    guard isEnabled, gestureRecognizers?.allSatisfy({ $0 === menuPress }) ?? true else {
+    guard isEnabled,
+      gestureRecognizers?.allSatisfy({ contextMenuInteraction?.owns($0) == true }) ?? true
+    else {
       return false
     }
     send(.touchDown, with: nil)
@@ -260,7 +247,7 @@ open class UIButton: UIControl {
 
   override func finish(isInside: Bool, with event: UIEvent?) {
     guard isInside else { return send(.touchUpOutside, with: event) }
-    if showsMenuAsPrimaryAction, showMenu() { return send(.menuActionTriggered, with: event) }
+    if showsMenuAsPrimaryAction, showMenu() { return }
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
     send([.touchUpInside, .primaryActionTriggered], with: event)
   }

@@ -5,7 +5,7 @@ public import Foundation
 /// To subclass it, override the four tracking methods. A control follows one finger at a time, and
 /// keeps its touches from the responder chain; a disabled one passes them on.
 @MainActor
-open class UIControl: UIView, ControlTargeting {
+open class UIControl: UIView, ControlTargeting, UIContextMenuInteractionDelegate {
   final var handlers = ControlHandlers()
   private final var stateBits: State = .normal
   private final var trackedTouch: UITouch?
@@ -56,7 +56,17 @@ open class UIControl: UIView, ControlTargeting {
     didSet { markLookChanged() }
   }
   /// Whether a press shows the control's menu in place of what it does else.
-  open var showsMenuAsPrimaryAction = false
+  open var showsMenuAsPrimaryAction = false {
+    didSet { contextMenuInteraction?.opensOnHold = !showsMenuAsPrimaryAction }
+  }
+  /// Shows the control's menu; `nil` while ``isContextMenuInteractionEnabled`` is off.
+  public internal(set) final var contextMenuInteraction: UIContextMenuInteraction?
+  /// Whether the control has a menu: override
+  /// ``contextMenuInteraction(_:configurationForMenuAtLocation:)``. A button with a `menu` turns it on.
+  open var isContextMenuInteractionEnabled: Bool {
+    get { contextMenuInteraction != nil }
+    set { setHasMenu(newValue) }
+  }
   /// A text that describes what the control does.
   open var toolTip: String?
 
@@ -234,6 +244,7 @@ open class UIControl: UIView, ControlTargeting {
 
   /// Sends what a lift brings. A button adds its primary action.
   func finish(isInside: Bool, with event: UIEvent?) {
+    if isInside, showsMenuAsPrimaryAction, showMenu() { return }
     send(isInside ? .touchUpInside : .touchUpOutside, with: event)
   }
 
@@ -267,6 +278,44 @@ open class UIControl: UIView, ControlTargeting {
     return bounds.insetBy(dx: -slack, dy: -slack).contains(place)
       || point(inside: place, with: nil)
   }
+
+  // MARK: Menus
+
+  /// The menu of the control: none. Override it, and set ``isContextMenuInteractionEnabled``.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+  /// Where the menu opens, in the control's coordinates: by default below the control.
+  open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
+    CGPoint(x: bounds.minX, y: bounds.maxY)
+  }
+  /// None.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  /// None.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  /// Does nothing.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {}
+  /// Does nothing. Override it, and call `super`.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  /// Does nothing. Override it, and call `super`.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
 
   // MARK: Subviews
 

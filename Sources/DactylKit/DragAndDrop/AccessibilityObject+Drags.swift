@@ -2,10 +2,10 @@ import Foundation
 
 /// What the reader's user does with drags: actions of an item, in place of a finger.
 extension AccessibilityObject {
-  /// The item's actions, those of drags and drops among them.
+  /// The item's actions, those of menus, drags and drops among them.
   package final var readerActions: [UIAccessibilityCustomAction] {
-    let own = accessibilityCustomActions ?? []
-    guard let view = (self as? UIResponder)?.viewForDrags, let window = view.window else {
+    let own = (accessibilityCustomActions ?? []) + menuActions
+    guard let view = (self as? UIResponder)?.viewOfItem, let window = view.window else {
       return own
     }
     let drags = view.application.drags
@@ -58,13 +58,6 @@ extension AccessibilityObject {
     return descriptors.compactMap { one in
       one.view.map { (one.name, $0.convert(one.point, to: window)) }
     }
-  }
-}
-
-extension UIResponder {
-  /// The view that an item of the reader belongs to.
-  fileprivate final var viewForDrags: UIView? {
-    responderChain.lazy.compactMap { $0 as? UIView }.first
   }
 }
 

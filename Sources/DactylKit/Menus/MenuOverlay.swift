@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A menu over all of a window: a tap on an action performs it, one beside the menu closes it.
-final class MenuOverlay: UIView {
+final class MenuOverlay: UIView, ShownMenu {
   private let panel = UIScrollView()
   private var stack: [UIMenu] = []
   private let source: CGRect
@@ -10,18 +10,20 @@ final class MenuOverlay: UIView {
   private let ended: @MainActor () -> Void
   /// What stands above the menu.
   private let preview: UIView?
-  /// Called when the preview is tapped.
-  var previewTapped: (@MainActor () -> Void)?
+  var hasPreview: Bool { preview != nil }
+  /// Called when the preview is tapped, while the menu still shows.
+  private let previewTapped: @MainActor () -> Void
 
   /// Shows a menu at a rectangle of a window. Returns `nil` where it offers nothing.
   @discardableResult
   static func show(
     _ menu: UIMenu, at source: CGRect, in window: UIWindow, sender: AnyObject?,
-    preview: UIView? = nil, ended: @escaping @MainActor () -> Void = {}
+    preview: UIView? = nil, previewTapped: @escaping @MainActor () -> Void = {},
+    ended: @escaping @MainActor () -> Void = {}
   ) -> MenuOverlay? {
     guard !menu.children.isEmpty || preview != nil else { return nil }
     for case let open as MenuOverlay in window.subviews { open.close() }
-    let overlay = MenuOverlay(menu, source, sender, preview, ended)
+    let overlay = MenuOverlay(menu, source, sender, preview, previewTapped, ended)
     overlay.frame = window.bounds
     overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     window.addSubview(overlay)
@@ -31,12 +33,13 @@ final class MenuOverlay: UIView {
 
   private init(
     _ menu: UIMenu, _ source: CGRect, _ sender: AnyObject?, _ preview: UIView?,
-    _ ended: @escaping @MainActor () -> Void
+    _ previewTapped: @escaping @MainActor () -> Void, _ ended: @escaping @MainActor () -> Void
   ) {
     stack = [menu]
     self.source = source
     self.sender = sender
     self.preview = preview
+    self.previewTapped = previewTapped
     self.ended = ended
     super.init(frame: .zero)
     accessibilityViewIsModal = true
@@ -54,9 +57,9 @@ final class MenuOverlay: UIView {
 
   private func tappedBeside(_ tap: UITapGestureRecognizer) {
     let place = tap.location(in: self)
-    if let preview, preview.frame.contains(place), let previewTapped {
-      close()
-      return previewTapped()
+    if let preview, preview.frame.contains(place) {
+      previewTapped()
+      return close()
     }
     if !panel.frame.contains(place) { close() }
   }
@@ -75,10 +78,18 @@ final class MenuOverlay: UIView {
 
   // MARK: Rows
 
+  /// The menu that is open.
+  var menu: UIMenu {
+    get { stack[stack.count - 1] }
+    set {
+      stack[stack.count - 1] = newValue
+      fill()
+    }
+  }
+
   private func fill() {
     for view in panel.subviews { view.removeFromSuperview() }
     var y: CGFloat = 0
-    let menu = stack[stack.count - 1]
     if stack.count > 1 { y = add(menu.title, nil, y, before: .back) { $0.back() } }
     y = add(menu, y)
     let room = bounds.insetBy(dx: MenuLimits.margin, dy: MenuLimits.margin)
