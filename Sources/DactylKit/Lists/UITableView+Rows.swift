@@ -48,6 +48,8 @@ struct TableRows {
   /// Where the bounds began at the last layout.
   var lastTop: CGFloat = 0
   /// The drags and drops; made when there is a delegate for them.
+  /// The context menus of rows; made when there is a delegate for them.
+  var menus: TableMenus?
   var drags: TableDrags?
   /// Rows that stand where data will come, by where they show.
   var placeholders: [IndexPath: UITableViewPlaceholder] = [:]

@@ -144,6 +144,11 @@ open class UITableView: UIScrollView {
   open var dragInteractionEnabled = UIDragInteraction.isEnabledByDefault {
     didSet { rows.drags?.review() }
   }
+  /// Shows the menus of rows; `nil` while there is no ``delegate``.
+  open var contextMenuInteraction: UIContextMenuInteraction? {
+    reviewMenus()
+    return rows.menus?.interaction
+  }
   /// Whether rows of the table are being dragged.
   open var hasActiveDrag: Bool { rows.drags?.hasDrag ?? false }
   /// Whether items are dragged over the table, or being dropped on it.
@@ -437,6 +442,7 @@ open class UITableView: UIScrollView {
   /// What comes in sight gets its cell; what goes gives its cell back.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    reviewMenus()
     if let backgroundView {
       backgroundView.frame = bounds
       insertSubview(backgroundView, at: 0)
