@@ -35,6 +35,8 @@ struct CollectionState {
   var isChangingBounds = false
   /// The drags and drops; made when there is a delegate for them.
   var drags: CollectionDrags?
+  /// The context menus of items; made when there is a delegate for them.
+  var menus: CollectionMenus?
   /// Cells that stand where data will come, by where they show.
   var placeholders: [IndexPath: UICollectionViewPlaceholder] = [:]
   /// Whether the change that is under way has put the placeholders in their places itself.

@@ -2,6 +2,14 @@ import Foundation
 
 /// Items that a finger moves: the view shows them in their new order, the data source hears of it at the end.
 extension UICollectionView {
+  /// Whether a finger may lift the item at a point.
+  final func mayLift(at point: CGPoint) -> Bool {
+    guard state.held == nil, let path = item(at: point), cellForItem(at: path) != nil else {
+      return false
+    }
+    return dataSource?.collectionView(self, canMoveItemAt: path) == true
+  }
+
   final func lift(_ path: IndexPath) -> Bool {
     guard state.held == nil, contains(path), let cell = cellForItem(at: path),
       dataSource?.collectionView(self, canMoveItemAt: path) == true

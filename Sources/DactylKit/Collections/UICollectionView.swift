@@ -92,6 +92,11 @@ open class UICollectionView: UIScrollView {
   open var dragInteractionEnabled = UIDragInteraction.isEnabledByDefault {
     didSet { state.drags?.review() }
   }
+  /// Shows the menus of items; `nil` while there is no ``delegate``.
+  open var contextMenuInteraction: UIContextMenuInteraction? {
+    reviewMenus()
+    return state.menus?.interaction
+  }
   /// Whether items of the view are being dragged.
   open var hasActiveDrag: Bool { state.drags?.hasDrag ?? false }
   /// Whether items are dragged over the view, or being dropped on it.
@@ -299,6 +304,7 @@ open class UICollectionView: UIScrollView {
   /// What comes in sight gets its view; what goes gives its view back.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    reviewMenus()
     placeItems()
   }
   /// Items come in sight and go while it scrolls.
