@@ -9,7 +9,7 @@ final class RowSwipe {
   var path: IndexPath
   let side: Side
   let configuration: UISwipeActionsConfiguration
-  let cell: UITableViewCell
+  let cell: any SwipedCell
   let buttons: SwipeButtons
   /// How far the row is moved aside, in points; to the left where it is negative.
   var offset: CGFloat = 0
@@ -17,7 +17,7 @@ final class RowSwipe {
   var start: CGFloat = 0
 
   init(
-    _ path: IndexPath, _ side: Side, _ actions: UISwipeActionsConfiguration, _ cell: UITableViewCell
+    _ path: IndexPath, _ side: Side, _ actions: UISwipeActionsConfiguration, _ cell: any SwipedCell
   ) {
     self.path = path
     self.side = side
@@ -104,17 +104,5 @@ final class SwipeButtons: UIView {
       button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
       edge = isTrailing ? x : edge + width
     }
-  }
-}
-
-/// The pan of a table that moves a row aside.
-final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
-  weak var table: UITableView?
-
-  override var ownRefusal: String? { table?.swipeRefusal(of: self) }
-
-  override func reset() {
-    super.reset()
-    table?.rows.candidate = nil
   }
 }

@@ -22,11 +22,9 @@ extension UITableView {
     switch editingStyle(at: path) {
     case .insert: dataSource?.tableView(self, commit: .insert, forRowAt: path)
     case .delete:
-      if rows.swipe?.cell === cell { return endSwipe(animated: true) }
-      let actions = UISwipeActionsConfiguration(actions: [deleteAction(at: path)])
-      let swipe = RowSwipe(path, .trailing, actions, cell)
-      open(swipe)
-      rest(swipe)
+      if swipes.open?.cell === cell { return endSwipe(animated: true) }
+      swipes.show(
+        UISwipeActionsConfiguration(actions: [deleteAction(at: path)]), at: path, of: cell)
     case .none: break
     }
   }
@@ -47,7 +45,7 @@ extension UITableView {
   /// Where the cell of a row stands.
   final func place(of path: IndexPath) -> CGRect {
     let place = rectForRow(at: path)
-    guard let swipe = rows.swipe, swipe.path == path else { return place }
+    guard let swipe = swipes.open, swipe.path == path else { return place }
     return place.offsetBy(dx: swipe.offset, dy: 0)
   }
 
@@ -189,21 +187,6 @@ extension UITableView {
     guard let path = indexPath(for: cell) else { return nil }
     let found = isEditing ? editingActions(at: path, of: cell) : swipeActionsOfUser(at: path, cell)
     return found.isEmpty ? nil : found
-  }
-
-  private func swipeActionsOfUser(
-    at path: IndexPath, _ cell: UITableViewCell
-  ) -> [UIAccessibilityCustomAction] {
-    [RowSwipe.Side.leading, .trailing].flatMap { swipeActions(at: path, $0)?.actions ?? [] }
-      .compactMap { action in
-        action.title.map { title in
-          UIAccessibilityCustomAction(name: title) { [weak cell] _ in
-            guard let cell else { return false }
-            action.handler(action, cell) { _ in }
-            return true
-          }
-        }
-      }
   }
 
   private func editingActions(

@@ -32,9 +32,6 @@ struct TableRows {
   var update = TableUpdate()
   /// How many calls of `beginUpdates()` are open.
   var updateDepth = 0
-  /// The row that is moved aside, and the one that a finger may move.
-  var swipe: RowSwipe?
-  var candidate: RowSwipe?
   /// The row that a finger moves to another place.
   var reorder: RowReorder?
   /// Rows that an update moves out of sight; their cells stay until they are there.
@@ -219,7 +216,7 @@ extension UITableView {
   /// The rows are others now: no finger moves one any more.
   private func abandonGestures() {
     endSwipe(animated: false)
-    rows.candidate = nil
+    swipes.forgetCandidate()
     rows.reorder?.scrolling?.end()
     rows.reorder = nil
   }

@@ -34,7 +34,7 @@ extension UITableView {
   /// A finger comes down: the row under it is highlighted (spec VC13:TBL-02).
   final func highlight(_ touches: Set<UITouch>) {
     // A touch beside a row that is open closes it, and does nothing else.
-    guard rows.swipe == nil else { return endSwipe(animated: true) }
+    guard swipes.open == nil else { return endSwipe(animated: true) }
     guard rows.touched == nil, let touch = touches.inOrder.first, touch.isOfPrimaryButton,
       !rows.edges.holds(touch.view),
       let path = indexPathForRow(at: touch.location(in: self))

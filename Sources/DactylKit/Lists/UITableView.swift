@@ -1,5 +1,4 @@
 public import Foundation
-import GestureMachines
 
 /// A list of rows in sections, one below the other, that scrolls; a tap on a row selects it.
 ///
@@ -45,7 +44,8 @@ open class UITableView: UIScrollView {
   /// What it looks like.
   public final let style: Style
   final var rows = TableRows()
-  private final let swipePan = RowSwipeGestureRecognizer()
+  /// Moves rows aside.
+  private(set) final lazy var swipes = RowSwipes(self)
 
   /// A table.
   public init(frame: CGRect, style: Style) {
@@ -67,11 +67,7 @@ open class UITableView: UIScrollView {
   private func setUpTable() {
     cancelsControls = true
     alwaysBounceVertical = true
-    swipePan.table = self
-    swipePan.limits.axis = .horizontal
-    swipePan.maximumNumberOfTouches = 1
-    swipePan.addTarget(self, action: UITableView.swiped)
-    addGestureRecognizer(swipePan)
+    _ = swipes
   }
 
   /// A plain table.
