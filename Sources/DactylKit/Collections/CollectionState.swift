@@ -33,6 +33,8 @@ struct CollectionState {
   var lastSize: CGSize?
   /// Whether that changes within an animation, and the layout has not come to an end with it.
   var isChangingBounds = false
+  /// Moves items aside; made when a list has actions for it.
+  var swipes: RowSwipes?
   /// The drags and drops; made when there is a delegate for them.
   var drags: CollectionDrags?
   /// The context menus of items; made when there is a delegate for them.
@@ -91,6 +93,7 @@ extension UICollectionView {
   }
 
   final func forgetItems() {
+    endSwipe(animated: false)
     state.areDue = true
     state.selected = []
     state.touched = nil
@@ -149,6 +152,7 @@ extension UICollectionView {
 
   /// An element's view leaves the screen.
   final func free(_ key: CollectionKey) {
+    if key.category == .cell, state.swipes?.open?.path == key.path { endSwipe(animated: false) }
     guard let view = state.views.removeValue(forKey: key) else { return }
     retire(view, key)
   }

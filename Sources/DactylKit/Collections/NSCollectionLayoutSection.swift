@@ -73,6 +73,9 @@ open class NSCollectionLayoutSection {
       [any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment
     ) -> Void
 
+  /// Make the actions that swipes over the rows of a list uncover.
+  final var leadingSwipes: UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider?
+  final var trailingSwipes: UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider?
   /// What repeats.
   final let group: NSCollectionLayoutGroup
   /// How far its groups stay from its sides, in points.

@@ -33,6 +33,10 @@ public struct UICollectionLayoutListConfiguration {
     case supplementary = 1
   }
 
+  /// Makes the actions that a swipe over an item uncovers at one of its sides; `nil` for none.
+  public typealias SwipeActionsConfigurationProvider =
+    @MainActor (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
+
   /// The kind.
   public let appearance: Appearance
   /// What stands above sections.
@@ -45,6 +49,10 @@ public struct UICollectionLayoutListConfiguration {
   public var backgroundColor: UIColor?
   /// The room above the first header, in points.
   public var headerTopPadding: CGFloat?
+  /// Makes the actions that a swipe to the right uncovers.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  /// Makes the actions that a swipe to the left uncovers.
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// A list of that kind.
   public init(appearance: Appearance) { self.appearance = appearance }
@@ -81,6 +89,8 @@ extension NSCollectionLayoutSection {
       section.contentInsets = NSDirectionalEdgeInsets(
         top: 0, leading: ListCellLimits.inset, bottom: 0, trailing: ListCellLimits.inset)
     }
+    section.leadingSwipes = configuration.leadingSwipeActionsConfigurationProvider
+    section.trailingSwipes = configuration.trailingSwipeActionsConfigurationProvider
     section.contentInsets.top += configuration.headerTopPadding ?? 0
     return section
   }

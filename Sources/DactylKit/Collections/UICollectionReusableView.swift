@@ -130,6 +130,11 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
 
+  /// Whether buttons of a swipe show.
+  final var isSwiped = false {
+    didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } }
+  }
+
   // MARK: Configurations
 
   final var contents: CellContents?
@@ -201,6 +206,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
     state.isEditing = collection?.isEditing ?? false
+    state.isSwiped = isSwiped
     state.isDisabled = !isUserInteractionEnabled
     return state
   }
@@ -217,6 +223,10 @@ open class UICollectionViewCell: UICollectionReusableView {
   override var traitsByDefault: UIAccessibilityTraits { isSelected ? .selected : .none }
   /// As a tap on its item.
   override func activateByDefault() -> Bool { collection?.selectByUser(self) ?? false }
+  /// What a swipe uncovers, without a finger.
+  override var customActionsByDefault: [UIAccessibilityCustomAction]? {
+    collection?.userActions(of: self)
+  }
 }
 
 extension UICollectionViewCell: SegueKeeping {

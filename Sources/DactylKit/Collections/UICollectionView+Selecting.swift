@@ -32,6 +32,8 @@ extension UICollectionView {
 
   /// A finger comes down: the item under it is highlighted.
   final func highlight(_ touches: Set<UITouch>) {
+    // A touch beside an item that is moved aside covers its buttons, and does nothing else.
+    guard state.swipes?.open == nil else { return endSwipe(animated: true) }
     guard state.touched == nil, mayBeSelected, let touch = touches.inOrder.first,
       touch.isOfPrimaryButton,
       let path = item(at: touch.location(in: self)), cellForItem(at: path) != nil,

@@ -38,6 +38,7 @@ extension UICollectionView {
       return
     }
     putBack()
+    endSwipe(animated: true)
     let changes = shown(changes)
     let old = state.counts
     state.areDue = true
@@ -66,6 +67,7 @@ extension UICollectionView {
       return
     }
     putBack()
+    endSwipe(animated: true)
     state.areDue = true
     _ = counted()
     animateUpdate(changes, renumber(by: map, reloaded: Set(changes.reloaded)), completion)
@@ -194,6 +196,7 @@ extension UICollectionView {
       completion?(true)
       return
     }
+    endSwipe(animated: false)
     last.prepareForTransition(to: next)
     next.prepareForTransition(from: last)
     let shown = state.views.keys.sorted().compactMap { state.views[$0] }

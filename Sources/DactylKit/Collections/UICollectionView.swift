@@ -118,7 +118,7 @@ open class UICollectionView: UIScrollView {
   /// Whether several items can be selected at once while it is edited.
   open var allowsMultipleSelectionDuringEditing = false
   /// Whether it is being edited. What was selected stays so.
-  open var isEditing = false
+  open var isEditing = false { didSet { if isEditing != oldValue { endSwipe(animated: true) } } }
 
   /// Asked what items do, and notified when they are selected. It is the scroll view's delegate, too.
   @_nonoverride open var delegate: (any UICollectionViewDelegate)? {

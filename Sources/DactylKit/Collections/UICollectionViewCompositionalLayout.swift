@@ -41,6 +41,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   private final var sections: [CompositionalSection] = []
+  /// The sections whose rows have swipe actions.
+  private final var swiped: [Int: NSCollectionLayoutSection] = [:]
   private final var size = CGSize.zero
   private final var environment: Environment?
   /// How far sections have been scrolled across the layout's direction.
@@ -64,6 +66,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override func prepare() {
     super.prepare()
     sections = []
+    swiped = [:]
     guard let view = collectionView else { return }
     let environment = Environment(view)
     if environment.effectiveContentSize != self.environment?.effectiveContentSize { measured = [:] }
@@ -72,6 +75,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     for (index, count) in view.counted().enumerated() {
       var placed = CompositionalSection(at: at)
       if let section = provider(index, environment) {
+        if section.leadingSwipes != nil || section.trailingSwipes != nil { swiped[index] = section }
         placed = CompositionalSection(
           section, number: index, count: count, from: at, isVertical: isVertical, environment,
           measured: measured)
@@ -79,6 +83,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       sections.append(placed)
       at = placed.end + configuration.interSectionSpacing
     }
+    if !swiped.isEmpty { view.reviewSwipes() }
     let room = environment.effectiveContentSize
     let end = sections.last?.end ?? 0
     size =
@@ -113,6 +118,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
     context.invalidateItems(at: [originalAttributes.indexPath])
     return context
+  }
+
+  override func swipeActions(
+    at path: IndexPath, _ side: RowSwipe.Side
+  ) -> UISwipeActionsConfiguration? {
+    guard let section = swiped[path.section] else { return nil }
+    return side == .leading ? section.leadingSwipes?(path) : section.trailingSwipes?(path)
   }
 
   // MARK: Sections that scroll across the layout's direction

@@ -75,6 +75,10 @@ open class UICollectionViewLayout: Hashable {
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
   /// The attributes stand as they are after such a change.
   open func finalizeAnimatedBoundsChange() {}
+  /// The actions at one side of an item; `nil` where a swipe uncovers none.
+  func swipeActions(
+    at path: IndexPath, _ side: RowSwipe.Side
+  ) -> UISwipeActionsConfiguration? { nil }
 
   // MARK: Decorations
 
