@@ -2,150 +2,73 @@ import Foundation
 
 /// The drags and drops of a collection view: finds the items, and asks the collection's delegates.
 @MainActor
-final class CollectionDrags {
-  unowned let collection: UICollectionView
+final class CollectionDrags: ListDrags {
+  private unowned let collection: UICollectionView
   weak var dragDelegate: (any UICollectionViewDragDelegate)?
   weak var dropDelegate: (any UICollectionViewDropDelegate)?
-  private var drag: UIDragInteraction?
-  private var drop: UIDropInteraction?
-  /// The places of the items that are dragged.
-  private var sources: [ObjectIdentifier: IndexPath] = [:]
-  private(set) weak var dragSession: DragSession?
-  private(set) weak var dropSession: DragSession?
-  private var destination: IndexPath?
   private var proposal = UICollectionViewDropProposal(operation: .cancel)
-  private var coordinator: CollectionDropCoordinator?
-  private let mark = DropMark()
 
-  init(_ collection: UICollectionView) { self.collection = collection }
-
-  /// Whether the finger carries items of the collection, and whether items are over it.
-  var hasDrag: Bool { dragSession.map { $0.phase != .over } ?? false }
-  var hasDrop: Bool { dropSession.map { $0.phase != .over } ?? false }
+  init(_ collection: UICollectionView) {
+    self.collection = collection
+    super.init(collection)
+  }
 
   /// Adds and removes the interactions, as the delegates need them.
   func review() {
-    if dragDelegate != nil, drag == nil {
-      let made = UIDragInteraction(delegate: self)
-      drag = made
-      collection.addInteraction(made)
-    } else if dragDelegate == nil, let old = drag {
-      collection.removeInteraction(old)
-      drag = nil
-    }
-    if drag?.isEnabled != collection.dragInteractionEnabled {
-      drag?.isEnabled = collection.dragInteractionEnabled
-    }
-    if dropDelegate != nil, drop == nil {
-      let made = UIDropInteraction(delegate: self)
-      drop = made
-      collection.addInteraction(made)
-    } else if dropDelegate == nil, let old = drop {
-      collection.removeInteraction(old)
-      drop = nil
-    }
+    review(
+      drags: dragDelegate != nil, isEnabled: collection.dragInteractionEnabled,
+      drops: dropDelegate != nil)
   }
 
-  private func preview(
-    of path: IndexPath, _ parameters: UIDragPreviewParameters?
-  ) -> UITargetedDragPreview? {
-    collection.cellForItem(at: path).map {
-      UITargetedDragPreview(view: $0, parameters: parameters ?? UIDragPreviewParameters())
-    }
-  }
-}
+  // MARK: Drags
 
-extension CollectionDrags: UIDragInteractionDelegate {
-  func dragInteraction(
-    _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
-  ) -> [UIDragItem] {
-    guard let path = collection.indexPathForItem(at: session.location(in: collection)),
+  override func path(at point: CGPoint) -> IndexPath? {
+    guard let path = collection.indexPathForItem(at: point),
       collection.state.placeholders[path] == nil
-    else { return [] }
-    let source = collection.unshown(path)
-    let items =
-      dragDelegate?.collectionView(collection, itemsForBeginning: session, at: source) ?? []
-    if !items.isEmpty {
-      sources = [:]
-      dragSession = session as? DragSession
-    }
-    for item in items { sources[ObjectIdentifier(item)] = source }
-    return items
+    else { return nil }
+    return collection.unshown(path)
   }
-
-  func dragInteraction(
-    _ interaction: UIDragInteraction, previewForLifting item: UIDragItem,
-    session: any UIDragSession
-  ) -> UITargetedDragPreview? {
-    guard let path = sources[ObjectIdentifier(item)] else { return nil }
-    return preview(
-      of: collection.shown(path),
-      dragDelegate?.collectionView(collection, dragPreviewParametersForItemAt: path))
+  override func cell(at path: IndexPath) -> UIView? {
+    collection.cellForItem(at: collection.shown(path))
   }
-
-  func dragInteraction(
-    _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession
-  ) { dragDelegate?.collectionView(collection, dragSessionWillBegin: session) }
-
-  func dragInteraction(
-    _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
-  ) -> Bool {
+  override func items(
+    beginning session: any UIDragSession, at path: IndexPath
+  ) -> [UIDragItem] {
+    dragDelegate?.collectionView(collection, itemsForBeginning: session, at: path) ?? []
+  }
+  override func items(
+    addedTo session: any UIDragSession, at path: IndexPath, point: CGPoint
+  ) -> [UIDragItem] {
+    dragDelegate?.collectionView(collection, itemsForAddingTo: session, at: path, point: point)
+      ?? []
+  }
+  override func dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
+    dragDelegate?.collectionView(collection, dragPreviewParametersForItemAt: path)
+  }
+  override func willBegin(_ session: any UIDragSession) {
+    dragDelegate?.collectionView(collection, dragSessionWillBegin: session)
+  }
+  override func mayMove(_ session: any UIDragSession) -> Bool {
     dragDelegate?.collectionView(collection, dragSessionAllowsMoveOperation: session) ?? true
   }
-
-  func dragInteraction(
-    _ interaction: UIDragInteraction,
-    sessionIsRestrictedToDraggingApplication session: any UIDragSession
-  ) -> Bool {
+  override func isRestricted(_ session: any UIDragSession) -> Bool {
     dragDelegate?.collectionView(collection, dragSessionIsRestrictedToDraggingApplication: session)
       ?? false
   }
-
-  func dragInteraction(
-    _ interaction: UIDragInteraction, session: any UIDragSession,
-    didEndWith operation: UIDropOperation
-  ) {
+  override func didEnd(_ session: any UIDragSession) {
     dragDelegate?.collectionView(collection, dragSessionDidEnd: session)
-    sources = [:]
   }
 
-  func dragInteraction(
-    _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession,
-    withTouchAt point: CGPoint
-  ) -> [UIDragItem] {
-    guard let path = collection.indexPathForItem(at: point),
-      collection.state.placeholders[path] == nil
-    else {
-      return []
-    }
-    let source = collection.unshown(path)
-    // One that is carried already is not carried twice.
-    guard session !== dragSession || !sources.values.contains(source) else { return [] }
-    let items =
-      dragDelegate?.collectionView(collection, itemsForAddingTo: session, at: source, point: point)
-      ?? []
-    for item in items { sources[ObjectIdentifier(item)] = source }
-    return items
+  // MARK: Drops
+
+  override func canHandle(_ session: any UIDropSession) -> Bool {
+    dropDelegate?.collectionView(collection, canHandle: session) ?? false
   }
-}
-
-extension CollectionDrags: UIDropInteractionDelegate {
-  func dropInteraction(
-    _ interaction: UIDropInteraction, canHandle session: any UIDropSession
-  ) -> Bool { dropDelegate?.collectionView(collection, canHandle: session) ?? false }
-
-  func dropInteraction(
-    _ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession
-  ) {
-    dropSession = session as? DragSession
+  override func entered(_ session: any UIDropSession) {
     proposal = UICollectionViewDropProposal(operation: .cancel)
     dropDelegate?.collectionView(collection, dropSessionDidEnter: session)
   }
-
-  func dropInteraction(
-    _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
-  ) -> UIDropProposal {
-    destination = path(for: session)
+  override func updated(_ session: any UIDropSession) -> UIDropProposal {
     proposal =
       dropDelegate?.collectionView(
         collection, dropSessionDidUpdate: session, withDestinationIndexPath: destination)
@@ -153,69 +76,29 @@ extension CollectionDrags: UIDropInteractionDelegate {
     showMark(at: session.location(in: collection))
     return proposal
   }
-
-  func dropInteraction(
-    _ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession
-  ) {
-    leave()
+  override func exited(_ session: any UIDropSession) {
     dropDelegate?.collectionView(collection, dropSessionDidExit: session)
   }
-
-  func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
-    mark.hide()
-    guard let session = session as? DragSession else { return }
+  override func perform(_ session: DragSession) -> (any ListDropCoordinator)? {
     let items = session.items.map { item in
-      CollectionDropItem(
-        item, from: session === dragSession ? sources[ObjectIdentifier(item)] : nil,
-        session.stage.home(of: item)?.size ?? .zero)
+      let origin = origin(of: item, in: session)
+      return CollectionDropItem(item, from: origin.path, origin.size)
     }
     let coordinator = CollectionDropCoordinator(collection, items, destination, proposal, session)
-    self.coordinator = coordinator
     dropDelegate?.collectionView(collection, performDropWith: coordinator)
-    collection.layoutIfNeeded()
+    return coordinator
   }
-
-  func dropInteraction(
-    _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
-    withDefault defaultPreview: UITargetedDragPreview
-  ) -> UITargetedDragPreview? {
-    guard let way = coordinator?.ways[ObjectIdentifier(item)] else {
-      // Where the program says nothing the picture fades.
-      return nil
-    }
-    guard let target = way.target(in: collection) else { return nil }
-    guard let path = way.path,
-      let parameters = dropDelegate?.collectionView(
-        collection, dropPreviewParametersForItemAt: path)
-    else { return defaultPreview.retargetedPreview(with: target) }
-    return UITargetedDragPreview(view: defaultPreview.view, parameters: parameters, target: target)
+  override func dropParameters(at path: IndexPath) -> UIDragPreviewParameters? {
+    dropDelegate?.collectionView(collection, dropPreviewParametersForItemAt: path)
   }
-
-  func dropInteraction(
-    _ interaction: UIDropInteraction, item: UIDragItem,
-    willAnimateDropWith animator: any UIDragAnimating
-  ) {
-    guard let own = coordinator?.ways[ObjectIdentifier(item)]?.animator else { return }
-    animator.addAnimations { own.animate() }
-    animator.addCompletion { own.finish(at: $0) }
-  }
-
-  func dropInteraction(
-    _ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession
-  ) {
-    coordinator = nil
-    leave()
+  override func ended(_ session: any UIDropSession) {
     dropDelegate?.collectionView(collection, dropSessionDidEnd: session)
   }
 
-  private func leave() {
-    mark.hide()
-    dropSession = nil
-    destination = nil
-  }
+  // MARK: Where the items go
 
   /// The item under the finger, or behind the last one of the nearest section.
-  private func path(for session: any UIDropSession) -> IndexPath? {
+  override func destination(of session: any UIDropSession) -> IndexPath? {
     let point = session.location(in: collection)
     if let path = collection.indexPathForItem(at: point) { return collection.unshown(path) }
     let sections = collection.numberOfSections
@@ -230,11 +113,8 @@ extension CollectionDrags: UIDropInteractionDelegate {
     let count = collection.numberOfItems(inSection: section)
     let end = collection.unshown(IndexPath(item: count, section: section))
     // Items of the section that move leave it first.
-    guard session === dragSession, session.allowsMoveOperation, proposal.operation != .copy else {
-      return end
-    }
-    let leaving = Set(sources.values).filter { $0.section == section }.count
-    return IndexPath(item: max(0, end.item - leaving), section: section)
+    guard proposal.operation != .copy else { return end }
+    return IndexPath(item: max(0, end.item - leaving(session, from: section)), section: section)
   }
 
   private func showMark(at point: CGPoint) {

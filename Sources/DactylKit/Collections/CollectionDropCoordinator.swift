@@ -12,7 +12,7 @@ final class CollectionDropItem: UICollectionViewDropItem {
 
 /// Notes where a program sends the items of a drop.
 @MainActor
-final class CollectionDropCoordinator: UICollectionViewDropCoordinator {
+final class CollectionDropCoordinator: UICollectionViewDropCoordinator, ListDropCoordinator {
   /// Where an item goes.
   struct Way {
     var path: IndexPath?
@@ -47,7 +47,7 @@ final class CollectionDropCoordinator: UICollectionViewDropCoordinator {
   let destinationIndexPath: IndexPath?
   let proposal: UICollectionViewDropProposal
   let session: any UIDropSession
-  private(set) var ways: [ObjectIdentifier: Way] = [:]
+  private var ways: [ObjectIdentifier: Way] = [:]
 
   init(
     _ collection: UICollectionView, _ items: [CollectionDropItem], _ destination: IndexPath?,
@@ -57,6 +57,12 @@ final class CollectionDropCoordinator: UICollectionViewDropCoordinator {
       collection, items, proposal, session
     )
     destinationIndexPath = destination
+  }
+
+  func way(
+    of item: UIDragItem
+  ) -> (path: IndexPath?, target: UIDragPreviewTarget?, animator: DragAnimator)? {
+    ways[ObjectIdentifier(item)].map { ($0.path, $0.target(in: collection), $0.animator) }
   }
 
   private func send(_ item: UIDragItem, _ way: Way) -> DragAnimator {
