@@ -12,7 +12,7 @@ final class TableDropItem: UITableViewDropItem {
 
 /// Notes where a program sends the items of a drop.
 @MainActor
-final class TableDropCoordinator: UITableViewDropCoordinator {
+final class TableDropCoordinator: UITableViewDropCoordinator, ListDropCoordinator {
   /// Where an item goes.
   struct Way {
     var path: IndexPath?
@@ -48,7 +48,7 @@ final class TableDropCoordinator: UITableViewDropCoordinator {
   let destinationIndexPath: IndexPath?
   let proposal: UITableViewDropProposal
   let session: any UIDropSession
-  private(set) var ways: [ObjectIdentifier: Way] = [:]
+  private var ways: [ObjectIdentifier: Way] = [:]
 
   init(
     _ table: UITableView, _ items: [TableDropItem], _ destination: IndexPath?,
@@ -56,6 +56,12 @@ final class TableDropCoordinator: UITableViewDropCoordinator {
   ) {
     (self.table, self.items, self.proposal, self.session) = (table, items, proposal, session)
     destinationIndexPath = destination
+  }
+
+  func way(
+    of item: UIDragItem
+  ) -> (path: IndexPath?, target: UIDragPreviewTarget?, animator: DragAnimator)? {
+    ways[ObjectIdentifier(item)].map { ($0.path, $0.target(in: table), $0.animator) }
   }
 
   private func send(_ item: UIDragItem, _ way: Way) -> DragAnimator {

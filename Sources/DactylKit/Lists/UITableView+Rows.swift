@@ -44,10 +44,12 @@ struct TableRows {
   var prefetched: Set<IndexPath> = []
   /// Where the bounds began at the last layout.
   var lastTop: CGFloat = 0
+  /// The room that shows where a drop goes.
+  var gap: TableGap?
   /// The drags and drops; made when there is a delegate for them.
+  var drags: TableDrags?
   /// The context menus of rows; made when there is a delegate for them.
   var menus: TableMenus?
-  var drags: TableDrags?
   /// Rows that stand where data will come, by where they show.
   var placeholders: [IndexPath: UITableViewPlaceholder] = [:]
   /// Whether the update that is open has put the placeholders in their places itself.
@@ -76,7 +78,8 @@ struct TableRows {
       sections[path.section].indices.contains(path.row)
     else { return nil }
     let ends = sections[path.section]
-    let begin = path.row == 0 ? starts[path.section] : ends[path.row - 1]
+    var begin = path.row == 0 ? starts[path.section] : ends[path.row - 1]
+    if let gap, gap.path == path { begin += gap.height }
     return (begin, ends[path.row] - begin)
   }
 
@@ -132,14 +135,21 @@ extension TableRows {
       starts.append(y)
       var ends: [CGFloat] = []
       ends.reserveCapacity(rows.count)
-      for height in rows {
-        y += height
+      for (row, height) in rows.enumerated() {
+        y += height + room(before: row, of: section)
         ends.append(y)
       }
+      y += room(before: rows.count, of: section)
       sections.append(ends)
       y += edges.place(.footer, of: section, at: y)
     }
     edges.end = y
+  }
+
+  /// How high the gap before a row is.
+  private func room(before row: Int, of section: Int) -> CGFloat {
+    guard let gap, gap.path.row == row, gap.path.section == section else { return 0 }
+    return gap.height
   }
 
   /// How many rows each section has.
@@ -158,6 +168,7 @@ extension UITableView {
     rows.moving = []
     rows.prefetched = []
     rows.placeholders = [:]
+    rows.gap = nil
     abandonGestures()
     measure(sections: numbersOfRows())
     readIndexTitles()

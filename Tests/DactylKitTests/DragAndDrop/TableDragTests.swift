@@ -135,7 +135,27 @@ struct TableDragTests {
     #expect(table.contentOffset.y > 0)
   }
 
-  @Test func `a mark shows between rows where the items would go`() throws {
+  @Test func `a gap opens where the items would go, moves with the finger, and closes`() {
+    func tops() -> [CGFloat] { table.visibleCells.map(\.frame.minY) }
+    drag(from: 0, to: 110)
+    fingers.wait(400)
+    #expect(tops() == [0, 50, 150])
+    fingers.move(0, 100, 300)
+    fingers.wait(400)
+    #expect(tops() == [0, 50, 100] && table.contentSize.height == 200)
+    #expect(list.calls.last == "update [0, 2]")
+    fingers.move(0, 100, 60)
+    fingers.wait(400)
+    #expect(tops() == [0, 100, 150])
+    #expect(list.calls.last == "update [0, 1]")
+    fingers.move(0, 500, 700)
+    fingers.wait(400)
+    #expect(tops() == [0, 50, 100] && table.contentSize.height == 150)
+    fingers.cancel()
+  }
+
+  @Test func `a mark shows between rows where a proposal leaves the place to the table`() throws {
+    list.intent = .automatic
     drag(from: 0, to: 110)
     let mark = try #require(table.subviews.last)
     #expect(mark.frame == CGRect(x: 0, y: 99, width: 300, height: 2))
