@@ -32,6 +32,7 @@ extension DragReport {
     case .added(let items): return "drag: \(items) items now"
     case .entered: return "drag: over \(place)"
     case .exited: return "drag: leaves \(place)"
+    case .opened: return "drag: opens what lies below the finger"
     case .proposed(let operation): return "drag: \(place) proposes \(operation)"
     case .dropped(let operation): return "drag: dropped on \(place), \(operation)"
     case .cancelled(let reason): return "drag: taken back, because \(reason)"
@@ -48,6 +49,7 @@ extension DragReport.Kind {
     case .added: "added"
     case .entered: "entered"
     case .exited: "exited"
+    case .opened: "opened"
     case .proposed: "proposed"
     case .dropped: "dropped"
     case .cancelled: "cancelled"
@@ -61,7 +63,7 @@ extension DragReport.Kind {
     case .proposed(let operation), .dropped(let operation), .ended(let operation):
       [("operation", .string("\(operation)"))]
     case .cancelled(let reason): [("reason", .string(reason))]
-    case .began, .entered, .exited: []
+    case .began, .entered, .exited, .opened: []
     }
   }
 }

@@ -20,6 +20,18 @@ public struct DragLimits: Hashable, Sendable {
   /// `Documentation/Constants.md#drag-preview`.
   public var stackStep: CGFloat = 8
 
+  /// How long the finger rests over what a drag opens until that warns, in seconds. Source:
+  /// `Documentation/Constants.md#spring-loading`.
+  public var springDelay: TimeInterval = 0.7
+  /// How long it warns before it opens, in seconds. Source: `Documentation/Constants.md#spring-loading`.
+  public var springWarning: TimeInterval = 0.5
+  /// How near to the edge of a scroll view the finger scrolls that, in points. Source:
+  /// `Documentation/Constants.md#drag-scrolling`.
+  public var scrollEdge: CGFloat = 44
+  /// How fast it scrolls at the edge itself, in points a second. Source:
+  /// `Documentation/Constants.md#drag-scrolling`.
+  public var scrollSpeed: CGFloat = 600
+
   /// The numbers that stand above.
   public init() {}
 }

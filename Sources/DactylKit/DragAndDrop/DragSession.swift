@@ -32,6 +32,9 @@ final class DragSession: UIDragSession, UIDropSession {
   private var pasteTargets: [ObjectIdentifier: PasteTarget] = [:]
   private var lifting: UIViewPropertyAnimator?
   private let liftAnimator = DragAnimator()
+  /// What the finger may open, and the scroll view at whose edge it is.
+  private var spring: SpringLoad?
+  private lazy var scrolling = DragScrolling(self)
 
   init(from interaction: UIDragInteraction, view: UIView, in window: UIWindow, at place: CGPoint) {
     self.interaction = interaction
@@ -182,7 +185,12 @@ final class DragSession: UIDragSession, UIDropSession {
   /// Finds the place under the finger, and asks it.
   func look() {
     guard phase == .carried else { return }
-    let found = target(at: place)
+    let below = viewsBelow
+    lookForSpring(in: below)
+    scrolling.look(in: below)
+    // Something may have opened, and ended the drag.
+    guard phase == .carried else { return }
+    let found = target(in: below)
     if found !== target {
       leave()
       if let found {
@@ -208,13 +216,37 @@ final class DragSession: UIDragSession, UIDropSession {
   }
 
   /// The innermost place at a point of the window that takes the items.
-  func target(at place: CGPoint) -> (any DropTarget)? {
-    let point = window.convert(place, to: nil as UIWindow?)
-    guard let hit = application.hitTest(point, on: window.screen, with: nil) else { return nil }
-    for view in sequence(first: hit.view, next: \.superview) {
+  func target(at place: CGPoint) -> (any DropTarget)? { target(in: views(at: place)) }
+
+  private func target(in views: [UIView]) -> (any DropTarget)? {
+    for view in views {
       for target in view.dropTargets(for: self) where canHandle(target) { return target }
     }
     return nil
+  }
+
+  /// The views at a point of the window, from the innermost outward.
+  private func views(at place: CGPoint) -> [UIView] {
+    let point = window.convert(place, to: nil as UIWindow?)
+    guard let hit = application.hitTest(point, on: window.screen, with: nil) else { return [] }
+    return Array(sequence(first: hit.view, next: \.superview))
+  }
+  private var viewsBelow: [UIView] { views(at: place) }
+
+  private func lookForSpring(in views: [UIView]) {
+    let found = views.lazy.flatMap(\.springs).first
+    if spring?.interaction !== found {
+      spring?.end()
+      spring = found.map { SpringLoad($0, self) }
+    }
+    spring?.update()
+  }
+
+  /// The finger opens and scrolls nothing any more.
+  private func endHovering() {
+    spring?.end()
+    spring = nil
+    scrolling.end()
   }
 
   private func canHandle(_ candidate: any DropTarget) -> Bool {
@@ -260,6 +292,7 @@ final class DragSession: UIDragSession, UIDropSession {
 
   private func perform(on target: any DropTarget, _ operation: UIDropOperation) {
     phase = .ending
+    endHovering()
     report(.dropped(operation))
     target.perform(self)
     var animators: [DragAnimator] = []
@@ -287,6 +320,7 @@ final class DragSession: UIDragSession, UIDropSession {
     report(.cancelled(reason: reason))
     leave()
     phase = .ending
+    endHovering()
     var animators: [DragAnimator] = []
     for item in items {
       let preview = stage.home(of: item).flatMap {
@@ -337,7 +371,7 @@ final class DragSession: UIDragSession, UIDropSession {
     }
   }
 
-  private func report(_ kind: DragReport.Kind) {
+  func report(_ kind: DragReport.Kind) {
     application.notifyObservers(
       .drag(
         DragReport(

@@ -16,6 +16,8 @@ public struct DragReport {
     case entered
     /// They left it.
     case exited
+    /// What was below a resting finger has opened.
+    case opened
     /// The place said what a drop would do there.
     case proposed(UIDropOperation)
     /// The finger lifted, and the place takes them.
