@@ -98,6 +98,11 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
+  /// Whether a drag that rests on an item may choose it, where ``UICollectionView/isSpringLoaded``.
+  func collectionView(
+    _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool
   /// The menu of items at a point of the view: of all that are selected, if a finger rests on one of several, else of the
   /// one under it; of none beside all items. `nil` for no menu; by default the answer of
   /// ``collectionView(_:contextMenuConfigurationForItemAt:point:)`` for the item under the finger.
@@ -155,6 +160,11 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 }
 
 extension UICollectionViewDelegate {
+  /// It may.
+  public func collectionView(
+    _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool { true }
   /// That of the item under the finger.
   public func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],

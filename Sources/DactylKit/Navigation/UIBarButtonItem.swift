@@ -122,6 +122,9 @@ open class UIBarButtonItem: UIBarItem, BarButtonTargeting {
     customView == nil && (systemItem == .flexibleSpace || systemItem == .fixedSpace)
   }
 
+  /// Whether a drag that rests on the item presses it.
+  open var isSpringLoaded = false
+
   /// Shows the primary action's title and picture, where it has none of its own.
   final func showAction() {
     if let primaryAction {
