@@ -29,6 +29,8 @@ public struct LookMetrics: Hashable, Sendable {
   /// How small a text of an interface file may be painted, as a part of its size, so that it fits into the frame that the
   /// editor measured with other fonts.
   public var leastSavedText: CGFloat = 0.7
+  /// The opacity of the circle behind the chosen day of a calendar that is not today.
+  public var chosenDay: CGFloat = 0.2
   /// The opacity of pressed controls.
   public var pressedOpacity: CGFloat = 0.3
 
