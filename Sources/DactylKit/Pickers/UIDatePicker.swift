@@ -1,9 +1,11 @@
 public import Foundation
 
-/// Wheels that choose a date, a time of day, both, or a duration.
+/// Chooses a date, a time of day, both, or a duration: by wheels, in a calendar, or by buttons that open these
+/// (``preferredDatePickerStyle``).
 ///
-/// When a wheel comes to rest, the picker sends `valueChanged`. Before that, a date that does not
-/// exist or lies outside the limits turns back to the nearest one that fits.
+/// When a wheel comes to rest or a day is tapped, the picker sends `valueChanged`. Before that, a date that does not
+/// exist or lies outside the limits turns back to the nearest one that fits. Buttons send `editingDidBegin` and
+/// `editingDidEnd` when what they open comes and goes.
 @MainActor
 open class UIDatePicker: UIControl {
   /// What a date picker chooses.
@@ -26,6 +28,10 @@ open class UIDatePicker: UIControl {
   private final var value = Date()
   private final var seconds: TimeInterval = 60
   private final var interval = 1
+  /// What shows in place of the wheels; `nil` where they show.
+  private final var face: DatePickerFace?
+  /// The style and the mode of what shows.
+  private final var shownForm = (UIDatePickerStyle.wheels, Mode.dateAndTime)
 
   /// A picker with that frame; a size of zero stands for the default size.
   public override init(frame: CGRect) {
@@ -49,7 +55,13 @@ open class UIDatePicker: UIControl {
     driver.build()
     wheels.delegate = driver
     wheels.dataSource = driver
-    driver.show(animated: false)
+    showValue(animated: false)
+  }
+
+  /// Shows the value: turns the wheels to it, and marks it in the calendar.
+  private func showValue(animated: Bool) {
+    driver.show(animated: animated)
+    face?.show()
   }
 
   // MARK: What it chooses
@@ -76,7 +88,7 @@ open class UIDatePicker: UIControl {
   /// Sets the date, and turns the wheels to it.
   open func setDate(_ date: Date, animated: Bool) {
     value = clamped(date)
-    driver.show(animated: animated)
+    showValue(animated: animated)
   }
 
   /// The earliest date; `nil` for none. Without effect if it is later than ``maximumDate``.
@@ -90,7 +102,7 @@ open class UIDatePicker: UIControl {
     set {
       guard newValue.isFinite else { return }
       seconds = min(max(newValue, 60 * Double(interval)), 86_399)
-      driver.show(animated: false)
+      showValue(animated: false)
     }
   }
 
@@ -108,10 +120,41 @@ open class UIDatePicker: UIControl {
 
   // MARK: Style
 
-  /// The form in which a date picker is shown. The kit always shows wheels.
-  public final var datePickerStyle: UIDatePickerStyle { .wheels }
-  /// The wanted form; stored only: the kit always shows wheels.
-  open var preferredDatePickerStyle = UIDatePickerStyle.automatic
+  /// The form in which the picker is shown. Wheels where the automatic one is wanted, and for durations and months, which
+  /// have no other.
+  public final var datePickerStyle: UIDatePickerStyle {
+    switch (datePickerMode, preferredDatePickerStyle) {
+    case (.countDownTimer, _), (.yearAndMonth, _), (_, .automatic): .wheels
+    case (_, let style): style
+    }
+  }
+  /// The wanted form. Setting it changes ``intrinsicContentSize``, not the frame.
+  open var preferredDatePickerStyle = UIDatePickerStyle.automatic {
+    didSet { if preferredDatePickerStyle != oldValue { rebuild() } }
+  }
+  /// The calendar of the style `inline`; `nil` in others. Only tests need it.
+  package final var month: MonthView? { (face as? InlineDates)?.month }
+
+  /// Exchanges wheels, calendar and buttons for what style and mode ask for.
+  private func makeFace() {
+    let form = (datePickerStyle, datePickerMode)
+    // The same form follows the other values by itself.
+    guard form != shownForm else { return }
+    shownForm = form
+    face?.close()
+    face?.removeFromSuperview()
+    face =
+      switch (datePickerStyle, datePickerMode) {
+      case (.compact, _): CompactDates(self)
+      case (.inline, .date), (.inline, .dateAndTime): InlineDates(self)
+      default: nil
+      }
+    wheels.isHidden = face != nil
+    addsOwnViews = true
+    if let face { addSubview(face) }
+    addsOwnViews = false
+    invalidateIntrinsicContentSize()
+  }
 
   // MARK: Values
 
@@ -153,26 +196,59 @@ open class UIDatePicker: UIControl {
 
   private func limitsChanged() {
     value = clamped(value)
-    driver.show(animated: false)
+    showValue(animated: false)
   }
 
   private func rebuild() {
     driver.build()
     wheels.reloadAllComponents()
-    driver.show(animated: false)
+    makeFace()
+    showValue(animated: false)
+  }
+
+  /// Whether a span of time has a date that may be chosen.
+  final func overlaps(_ span: DateInterval) -> Bool {
+    if let minimumDate, let maximumDate, minimumDate > maximumDate { return true }
+    // The end of a day belongs to the next one.
+    return (maximumDate.map { span.start <= $0 } ?? true)
+      && (minimumDate.map { span.end > $0 } ?? true)
+  }
+
+  /// The user has tapped a day of the calendar: the time of day stays.
+  final func userChose(day: Date) {
+    let calendar = wheelCalendar
+    var parts = calendar.dateComponents([.era, .year, .month, .day], from: day)
+    let time = calendar.dateComponents([.hour, .minute, .second, .nanosecond], from: date)
+    (parts.hour, parts.minute) = (time.hour, time.minute)
+    (parts.second, parts.nanosecond) = (time.second, time.nanosecond)
+    if let date = calendar.date(from: parts) { userChose(date) }
+  }
+
+  /// Takes over what another picker chooses from, for a part of it.
+  final func takeSettings(of other: UIDatePicker, for mode: Mode) {
+    calendar = other.calendar
+    locale = other.locale
+    timeZone = other.timeZone
+    minuteInterval = other.minuteInterval
+    datePickerMode = mode
+    preferredDatePickerStyle = mode == .date ? .inline : .wheels
+    minimumDate = other.minimumDate
+    maximumDate = other.maximumDate
+    tintColor = other.tintColor
+    date = other.date
   }
 
   /// The wheels have come to rest on a date.
   final func userChose(_ date: Date) {
     value = clamped(date)
-    driver.show(animated: true)
+    showValue(animated: true)
     sendValueChange(with: nil)
   }
 
   /// The wheels have come to rest on a duration.
   final func userChose(_ duration: TimeInterval) {
     seconds = max(duration, 60 * Double(interval))
-    driver.show(animated: true)
+    showValue(animated: true)
     sendValueChange(with: nil)
   }
 
@@ -183,10 +259,15 @@ open class UIDatePicker: UIControl {
   }
   /// Whether the wheels turn.
   open override var isEnabled: Bool {
-    didSet { wheels.isUserInteractionEnabled = isEnabled }
+    didSet {
+      wheels.isUserInteractionEnabled = isEnabled
+      face?.show()
+    }
   }
-  open override var intrinsicContentSize: CGSize { wheels.intrinsicContentSize }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { wheels.intrinsicContentSize }
+  open override var intrinsicContentSize: CGSize {
+    face?.sizeThatFits(bounds.size) ?? wheels.intrinsicContentSize
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }
 
 /// The forms of a date picker.
