@@ -177,6 +177,7 @@ open class UISearchBar: UIView {
   /// The clear button first reports the empty text, then begins editing, as UIKit does.
   private func clear() {
     text = ""
+    searchTextField.tokens = []
     userChangedText()
     searchTextField.becomeFirstResponder()
   }

@@ -199,6 +199,9 @@ open class UITextField: UIControl, UITextInput, TextEditing {
     placeAccessories()
   }
 
+  /// The caret or the selection has moved.
+  func caretMoved() {}
+
   /// Clears the text in a way of its own; `false` leaves it to the field.
   func clearsOtherwise() -> Bool { false }
 
@@ -294,7 +297,10 @@ extension UITextField {
     post(Self.textDidChangeNotification)
   }
 
-  final func selectionChanged() { delegate?.textFieldDidChangeSelection(self) }
+  final func selectionChanged() {
+    caretMoved()
+    delegate?.textFieldDidChangeSelection(self)
+  }
 
   final func revealCaret() { if isFirstResponder { editor.scrollToCaret() } }
 

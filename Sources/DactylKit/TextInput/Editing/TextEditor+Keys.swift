@@ -7,7 +7,7 @@ extension TextEditor {
     let extends = key.modifierFlags.contains(.shift)
     let byWord = !key.modifierFlags.isDisjoint(with: [.control, .alternate])
     switch key.characters {
-    case "\u{8}", "\u{7F}": deleteBackward()
+    case "\u{8}", "\u{7F}": host?.deleteBackward()
     case UIKeyCommand.inputDelete: deleteForward()
     case UIKeyCommand.inputLeftArrow: move(forward: false, byWord: byWord, extending: extends)
     case UIKeyCommand.inputRightArrow: move(forward: true, byWord: byWord, extending: extends)

@@ -26,8 +26,9 @@ extension Faces {
       view.isEnabled ? around.resolve(view.textColor ?? .label) : around.colors.disabledLabel
     if text.isEmpty, let drawn = view.placeholderDrawing {
       items += drawn.items(in: view.bounds, .topLeft)
-    } else if text.isEmpty, let placeholder = view.placeholder, !placeholder.isEmpty {
-      let room = view.placeholderRect(forBounds: view.bounds)
+    } else if text.isEmpty, let placeholder = view.placeholder, !placeholder.isEmpty,
+      case let room = view.placeholderRect(forBounds: view.bounds), room.width > 0
+    {
       var run = TextRun(
         placeholder, font: font, color: around.colors.secondaryLabel, in: room,
         alignment: view.textAlignment)

@@ -15,10 +15,29 @@ extension Faces {
     if view.backgroundColor == nil {
       fill(view.bounds, radius: around.metrics.controlRadius, around.colors.segments, &items)
     }
-    let text = view.textRect(forBounds: view.bounds)
+    let text = view.tokenViews.first?.frame ?? view.textRect(forBounds: view.bounds)
     let glass = CGRect(x: 0, y: 0, width: text.minX, height: view.bounds.height)
     sign(.search, in: glass, side: 16, around.colors.secondaryLabel, &items)
     field(view, around, &items)
+  }
+
+  /// A token of a search field: a round background, its picture and its text.
+  static func token(_ view: TokenView, _ around: Surroundings, _ items: inout [DisplayItem]) {
+    let box = view.bounds.insetBy(dx: 0, dy: view.bounds.height * 0.15)
+    let isMarked = view.isSelected || view.isHighlighted
+    let ground = isMarked ? tint(of: view, around) : view.ground.map(around.resolve)
+    fill(box, radius: 5, ground ?? around.colors.track, &items)
+    let color = isMarked ? around.colors.knob : around.colors.label
+    var place = box.insetBy(dx: TokenView.inset, dy: 0)
+    if let icon = view.icon {
+      let side = TokenView.side
+      image(
+        icon, in: CGRect(x: place.minX, y: box.midY - side / 2, width: side, height: side),
+        .scaleAspectFit, tint: color, &items)
+      place.origin.x += side + TokenView.inset
+      place.size.width = max(0, place.width - side - TokenView.inset)
+    }
+    items.append(.text(TextRun(view.text, font: view.font, color: color, in: place)))
   }
 
   /// A picker: a band behind the chosen rows.

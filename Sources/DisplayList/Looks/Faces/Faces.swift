@@ -20,6 +20,7 @@ enum Faces {
     case is TabBarButton: of(tab)
     case is UISearchBar: of(searchBar)
     case is UIPickerView: of(picker)
+    case is TokenView: of(token)
     case is DayCell: of(day)
     case is UIButton: of(button)
     case is UISearchTextField: of(searchField)
