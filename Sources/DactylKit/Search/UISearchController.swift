@@ -82,7 +82,46 @@ open class UISearchController: UIViewController {
     }
   }
   private final var forcesResults = false
-  private final var hasText: Bool { !(searchBar.text ?? "").isEmpty }
+  private final var hasText: Bool { searchBar.searchTextField.hasText }
+
+  // MARK: Suggestions
+
+  /// Suggestions that a list shows in place of the results; `nil` or none for no list. Set them in
+  /// `updateSearchResults(for:)`. When the user chooses one the list goes, and
+  /// `updateSearchResults(for:selecting:)` of the updater is called.
+  open var searchSuggestions: [any UISearchSuggestion]? {
+    didSet {
+      hidesSuggestions = false
+      showResults()
+    }
+  }
+  private final var suggestionList: SuggestionList?
+  /// Whether the user has chosen one of the present suggestions.
+  private final var hidesSuggestions = false
+
+  private final func showSuggestions() {
+    let shown = isSearching && !hidesSuggestions ? searchSuggestions ?? [] : []
+    guard !shown.isEmpty else {
+      suggestionList?.removeFromSuperview()
+      suggestionList = nil
+      return
+    }
+    let list = suggestionList ?? SuggestionList()
+    if suggestionList == nil {
+      suggestionList = list
+      list.frame = view.bounds
+      list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      list.chosen = { [weak self] in self?.choose($0) }
+    }
+    view.addSubview(list)
+    list.show(shown)
+  }
+
+  private final func choose(_ suggestion: any UISearchSuggestion) {
+    hidesSuggestions = true
+    searchResultsUpdater?.updateSearchResults(for: self, selecting: suggestion)
+    showResults()
+  }
 
   // MARK: Beginning and ending
 
@@ -134,6 +173,7 @@ open class UISearchController: UIViewController {
     delegate?.willDismissSearchController(self)
     searchBar.resignFirstResponder()
     searchBar.text = ""
+    searchBar.searchTextField.tokens = []
     showBarParts(false)
     update()
   }
@@ -186,6 +226,7 @@ open class UISearchController: UIViewController {
     guard isViewLoaded else { return }
     results?.viewIfLoaded?.isHidden = !showsSearchResultsController
     (view as? SearchView)?.isDimming = obscuresBackgroundDuringPresentation
+    showSuggestions()
   }
 
   open override func viewWillAppear(_ animated: Bool) {

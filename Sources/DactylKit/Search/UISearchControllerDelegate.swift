@@ -3,6 +3,17 @@
 public protocol UISearchResultsUpdating: AnyObject {
   /// The search has begun or ended, or its text or scope has changed.
   func updateSearchResults(for searchController: UISearchController)
+  /// The user has chosen one of the ``UISearchController/searchSuggestions``.
+  func updateSearchResults(
+    for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion)
+}
+
+/// Suggestions are optional.
+extension UISearchResultsUpdating {
+  /// Does nothing.
+  public func updateSearchResults(
+    for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion
+  ) {}
 }
 
 /// Observes the presentation of a search: set it as the `delegate` of a search controller.
