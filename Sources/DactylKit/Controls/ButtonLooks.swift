@@ -7,6 +7,7 @@ struct ButtonLooks {
   var titleInsets = UIEdgeInsets.zero
   var imageInsets = UIEdgeInsets.zero
   var dimsImage = true
+  var arrangement: ButtonArrangement?
   var attributed: [UIControl.State: NSAttributedString] = [:]
 
   /// The least width of a button, and the room above and below its title, in points. Source:

@@ -30,6 +30,17 @@ extension UIButton {
       /// Large.
       case large = 3
     }
+    /// How title and subtitle stand to each other.
+    public enum TitleAlignment: Int, Hashable, Sendable {
+      /// In the middle.
+      case automatic = 0
+      /// Both begin at the same place.
+      case leading = 1
+      /// In the middle.
+      case center = 2
+      /// Both end at the same place.
+      case trailing = 3
+    }
     /// What is behind it.
     public struct Background {
       /// Its color.
@@ -46,8 +57,14 @@ extension UIButton {
 
     /// The title.
     public var title: String?
-    /// A line below it. State for a renderer.
+    /// A line below it.
     public var subtitle: String?
+    /// The line below the title with its looks; its letters are shown.
+    public var attributedSubtitle: AttributedString?
+    /// How title and subtitle stand to each other.
+    public var titleAlignment = TitleAlignment.automatic
+    /// On which side of the texts the image stands.
+    public var imagePlacement = NSDirectionalRectEdge.leading
     /// The title with its looks; its letters are shown.
     public var attributedTitle: AttributedString?
     /// The image.
@@ -64,9 +81,9 @@ extension UIButton {
     public var buttonSize = Size.medium
     /// How far title and image stay from the edges.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-    /// How far it stands from the title, in points.
+    /// How far the image stands from the texts, in points.
     public var imagePadding: CGFloat = 0
-    /// How far the lines stand from each other. State for a renderer.
+    /// How far title and subtitle stand from each other, in points.
     public var titlePadding: CGFloat = 1
     /// Whether it shows that something goes on. State for a renderer.
     public var showsActivityIndicator = false
@@ -95,6 +112,7 @@ extension UIButton {
     func apply(to button: UIButton) {
       button.setTitle(attributedTitle.map { String($0.characters) } ?? title, for: .normal)
       button.setImage(image, for: .normal)
+      button.looks.arrangement = arrangement
       button.contentEdgeInsets = UIEdgeInsets(
         top: contentInsets.top, left: contentInsets.leading, bottom: contentInsets.bottom,
         right: contentInsets.trailing)
@@ -114,6 +132,22 @@ extension UIButton {
       button.layer.borderWidth = background.strokeWidth
       button.layer.borderColor = background.strokeColor?.cgColor
       button.invalidateIntrinsicContentSize()
+    }
+
+    /// How the parts stand; `nil` where that is the plain way.
+    private var arrangement: ButtonArrangement? {
+      let line = attributedSubtitle.map { String($0.characters) } ?? subtitle
+      let isPlain = (imagePlacement == .leading && imagePadding == 0) || image == nil
+      guard !isPlain || !(line ?? "").isEmpty else { return nil }
+      let alignment: NSTextAlignment =
+        switch titleAlignment {
+        case .leading: .left
+        case .trailing: .right
+        case .automatic, .center: .center
+        }
+      return ButtonArrangement(
+        subtitle: line, placement: imagePlacement, imagePadding: imagePadding,
+        titlePadding: titlePadding, alignment: alignment)
     }
 
     private func radius(of button: UIButton) -> CGFloat {

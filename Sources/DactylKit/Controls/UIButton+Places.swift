@@ -29,10 +29,13 @@ extension UIButton {
   }
 
   final func ownImageRect(in content: CGRect) -> CGRect {
-    currentImage == nil ? .zero : places(in: content).image.inset(by: imageEdgeInsets)
+    guard currentImage != nil else { return .zero }
+    if let arrangement { return places(arrangement, in: content).image }
+    return places(in: content).image.inset(by: imageEdgeInsets)
   }
 
   final func ownTitleRect(in content: CGRect) -> CGRect {
+    if let arrangement { return places(arrangement, in: content).title }
     let room = places(in: content).title.inset(by: titleEdgeInsets)
     let size = CGSize(
       width: min(titleSize.width, max(0, room.width)),

@@ -135,8 +135,10 @@ open class UIButton: UIControl {
   /// ``TextMeasure``.
   open override var intrinsicContentSize: CGSize {
     let font = ownLabel?.font ?? UIFont.systemFont(ofSize: UIFont.buttonFontSize)
-    let text = currentTitle.map { TextMeasure.measure($0, font, .infinity) } ?? .zero
-    let (image, insets) = (currentImage?.size ?? .zero, looks.contentInsets)
+    var text = currentTitle.map { TextMeasure.measure($0, font, .infinity) } ?? .zero
+    var image = currentImage?.size ?? .zero
+    if let arrangement { (text, image) = (arrangedSize(arrangement), .zero) }
+    let insets = looks.contentInsets
     return CGSize(
       width: max(text.width + image.width, ButtonLooks.least) + insets.left + insets.right,
       height: max(text.height + (insets == .zero ? 2 * ButtonLooks.spare : 0), image.height)

@@ -37,6 +37,9 @@ extension Faces {
       let place = chosen.title.insetBy(dx: -1, dy: 0)
       return append(title, of: view, font, color, in: place, around, &items)
     }
+    if let arrangement = view.arrangement {
+      return arranged(view, arrangement, in: room, font, color, around, &items)
+    }
     guard let picture, let reference = ImageReference(picture) else {
       return append(
         title, of: view, font, color, in: room.inset(by: view.titleEdgeInsets), around, &items)
@@ -61,6 +64,30 @@ extension Faces {
     let rest = CGRect(
       x: place.maxX, y: room.minY, width: max(0, x + width - place.maxX), height: room.height)
     append(title, of: view, font, color, in: rest.inset(by: view.titleEdgeInsets), around, &items)
+  }
+
+  /// A button whose parts a configuration arranges.
+  private static func arranged(
+    _ view: UIButton, _ arrangement: ButtonArrangement, in room: CGRect, _ font: UIFont,
+    _ color: CGColor, _ around: Surroundings, _ items: inout [DisplayItem]
+  ) {
+    let places = view.places(arrangement, in: room)
+    if let picture = view.currentImage {
+      image(
+        picture, in: places.image, .scaleToFill, tint: imageTint(of: view, color, around), &items)
+    }
+    let lines = [
+      (view.currentTitle, font, places.title),
+      (arrangement.subtitle, ButtonArrangement.subtitleFont, places.subtitle),
+    ]
+    for case (let text?, let font, let place) in lines where !text.isEmpty {
+      // The extra room avoids an ellipsis where a painter lays text out wider than it measured.
+      items.append(
+        .text(
+          TextRun(
+            text, font: font, color: color, in: place.insetBy(dx: -1, dy: 0),
+            alignment: arrangement.alignment)))
+    }
   }
 
   /// The tint of an image: that of the title, fainter while it is pressed.

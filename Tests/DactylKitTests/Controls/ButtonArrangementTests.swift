@@ -1,0 +1,54 @@
+import DactylKit
+import Foundation
+import Testing
+
+/// Title, subtitle and image of a button, as its configuration arranges them.
+@MainActor
+@Suite("Arrangements of buttons")
+struct ButtonArrangementTests {
+  private func button(
+    _ placement: NSDirectionalRectEdge, subtitle: String? = nil
+  ) -> (button: UIButton, places: ButtonArrangement.Places?) {
+    var look = UIButton.Configuration.plain()
+    look.title = "Go"
+    look.subtitle = subtitle
+    look.image = UIImage(size: CGSize(width: 20, height: 20), name: "arrow")
+    look.imagePlacement = placement
+    look.imagePadding = 10
+    look.contentInsets = .zero
+    let button = UIButton(configuration: look)
+    button.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+    return (button, button.arrangement.map { button.places($0, in: button.bounds) })
+  }
+
+  @Test(arguments: [
+    (NSDirectionalRectEdge.leading, true, true), (.trailing, true, false), (.top, false, true),
+    (.bottom, false, false),
+  ])
+  func `the image stands at its side of the title, as far as the padding says`(
+    edge: NSDirectionalRectEdge, isBeside: Bool, isFirst: Bool
+  ) throws {
+    let (button, found) = button(edge)
+    let places = try #require(found)
+    let (image, title) = (places.image, places.title)
+    #expect(image.size == CGSize(width: 20, height: 20))
+    let gap =
+      isBeside
+      ? (isFirst ? title.minX - image.maxX : image.minX - title.maxX)
+      : (isFirst ? title.minY - image.maxY : image.minY - title.maxY)
+    #expect(abs(gap - 10) < 0.001)
+    let whole = button.intrinsicContentSize
+    #expect(isBeside ? whole.height < 40 : whole.height > 45)
+  }
+
+  @Test func `a subtitle stands below the title, and makes the button higher`() throws {
+    let (button, found) = button(.leading, subtitle: "at once")
+    let places = try #require(found)
+    #expect(places.subtitle.minY == places.title.maxY + 1)
+    #expect(button.intrinsicContentSize.height >= places.title.height + places.subtitle.height + 1)
+  }
+
+  @Test func `a configuration without either keeps the plain places`() {
+    #expect(UIButton(configuration: .filled()).arrangement == nil)
+  }
+}
