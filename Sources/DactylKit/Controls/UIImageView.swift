@@ -17,6 +17,27 @@ open class UIImageView: UIView {
   /// Whether the highlighted picture shows.
   open var isHighlighted = false { didSet { markLookChanged() } }
 
+  /// Pictures that show one after the other while it is animating, in place of ``image``.
+  open var animationImages: [UIImage]? { didSet { stopAnimating() } }
+  /// The same while ``isHighlighted`` is set.
+  open var highlightedAnimationImages: [UIImage]? { didSet { stopAnimating() } }
+  /// How long all of them take once, in seconds; 0 for a thirtieth of a second for each.
+  open var animationDuration: TimeInterval = 0
+  /// How often they show; 0 for endlessly.
+  open var animationRepeatCount = 0
+  final var animation: ImageAnimation?
+  /// Whether pictures are showing one after the other.
+  open var isAnimating: Bool { animation != nil }
+  /// Shows the pictures one after the other, from the first on, while the view is in a window.
+  open func startAnimating() { beginAnimation() }
+  /// Shows ``image`` again.
+  open func stopAnimating() { endAnimation() }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    animation?.review()
+  }
+
   override func observedValue(_ key: String) -> Any? {
     switch key {
     case "image": image

@@ -5,8 +5,7 @@ extension Faces {
   /// An image view.
   static func imageView(_ view: UIImageView, _ around: Surroundings, _ items: inout [DisplayItem]) {
     if let button = view.superview as? UIButton, button.ownImageView === view { return }
-    let shown = view.isHighlighted ? view.highlightedImage ?? view.image : view.image
-    guard let shown else { return }
+    guard let shown = view.shownImage else { return }
     image(
       shown, in: view.bounds, view.contentMode, tint: tint(of: view, around),
       stretch: view.contentStretch, &items)
