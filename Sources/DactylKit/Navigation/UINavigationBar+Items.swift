@@ -93,6 +93,7 @@ extension UINavigationBar {
       view.accessibilityIdentifier = "backButton"
       view.whenPressed = { [weak self, unowned view] in
         guard let self else { return }
+        if let action = topItem?.backAction { return action.performWithSender(item, target: nil) }
         // One with an action of its own does that (spec VC6:NIT-04).
         if item.hasOwnPress { item.press(in: view) } else { goBack() }
       }

@@ -50,6 +50,8 @@ open class UINavigationItem: AccessibilityObject, Hashable {
   /// What the back button looks like while the controller *above* is shown. Its target and action
   /// count only if it has both; else it goes back, as any back button.
   open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
+  /// What the back button does while this item is on top, in place of going back. Its title does not show.
+  open var backAction: UIAction? { didSet { changed() } }
   /// The title of the back button above; the item's ``title`` if there is none.
   open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { changed() } } }
   /// Whether there is no back button while this item is on top.
