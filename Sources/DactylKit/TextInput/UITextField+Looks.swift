@@ -11,6 +11,8 @@ struct TextFieldLooks {
   var leastSize: CGFloat = 0
   var attributed: NSAttributedString?
   var attributedPlaceholder: NSAttributedString?
+  var background: UIImage?
+  var disabledBackground: UIImage?
 
   /// The width of a border at each edge, in points. Source:
   /// `Documentation/Constants.md#text-estimate`.
@@ -56,6 +58,38 @@ extension UITextField {
   public final var borderStyle: BorderStyle {
     get { looks.border }
     set { looks.border = newValue }
+  }
+  /// The attributes of all text: its font, its color and its alignment. Setting it changes these; other attributes
+  /// have no effect.
+  public final var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get {
+      let paragraph = NSMutableParagraphStyle()
+      paragraph.alignment = textAlignment
+      return [
+        .font: font ?? TextLooks().font, .foregroundColor: textColor ?? .label,
+        .paragraphStyle: paragraph,
+      ]
+    }
+    set {
+      font = newValue[.font] as? UIFont
+      textColor = newValue[.foregroundColor] as? UIColor
+      textAlignment = (newValue[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? .natural
+    }
+  }
+  /// A picture behind the text, stretched over the field, where that has no round border.
+  public final var background: UIImage? {
+    get { looks.background }
+    set { looks.background = newValue }
+  }
+  /// The same while the field is disabled; ``background`` without one.
+  public final var disabledBackground: UIImage? {
+    get { looks.disabledBackground }
+    set { looks.disabledBackground = newValue }
+  }
+  /// The picture that a renderer shows behind the text.
+  package final var shownBackground: UIImage? {
+    guard borderStyle != .roundedRect else { return nil }
+    return isEnabled ? background : disabledBackground ?? background
   }
   /// Whether the text may shrink to fit.
   public final var adjustsFontSizeToFitWidth: Bool {

@@ -8,7 +8,9 @@ extension Faces {
   static func field(_ view: UITextField, _ around: Surroundings, _ items: inout [DisplayItem]) {
     let shape = RoundedRectangle(
       view.bounds, radius: view.borderStyle == .roundedRect ? around.metrics.controlRadius : 0)
-    if view.borderStyle != .none {
+    if let picture = view.shownBackground {
+      image(picture, in: view.bounds, .scaleToFill, tint: tint(of: view, around), &items)
+    } else if view.borderStyle != .none {
       if view.backgroundColor == nil {
         items.append(.fill(shape, .color(around.colors.field)))
       }
