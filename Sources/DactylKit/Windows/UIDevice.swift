@@ -58,6 +58,35 @@ public final class UIDevice {
   /// The limits of shakes. Beyond UIKit, which publishes none.
   public var shakeLimits = ShakeLimits()
 
+  // MARK: Power and identity
+
+  /// What a device's battery does.
+  public enum BatteryState: Int, Hashable, Sendable {
+    /// Not known: a panel reports none.
+    case unknown = 0
+    /// It gives power.
+    case unplugged = 1
+    /// It is being charged.
+    case charging = 2
+    /// It is full.
+    case full = 3
+  }
+  /// Would be posted when ``batteryState`` changes, which it never does.
+  public nonisolated static let batteryStateDidChangeNotification = Notification.Name(
+    "UIDeviceBatteryStateDidChangeNotification")
+  /// Would be posted when ``batteryLevel`` changes, which it never does.
+  public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
+    "UIDeviceBatteryLevelDidChangeNotification")
+  /// Whether the program asks for the battery. No battery is read.
+  public var isBatteryMonitoringEnabled = false
+  /// What the battery does: unknown, since none is read.
+  public var batteryState: BatteryState { .unknown }
+  /// How full the battery is: −1, which says that it is not known.
+  public var batteryLevel: Float { -1 }
+  /// A name of the device for the program's vendor. There is none until the program sets one. Beyond UIKit, where it
+  /// cannot be set.
+  public var identifierForVendor: UUID?
+
   /// Posts the notification that the orientation has changed.
   func notifyRotation() {
     guard isGeneratingDeviceOrientationNotifications else { return }
