@@ -289,6 +289,12 @@ final class SearchView: UIView {
 
   override init?(coder: NSObject) { nil }
 
+  /// A tap on results or suggestions is theirs.
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    hitTest(gestureRecognizer.location(in: self), with: nil) === self
+      && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     return hit === self && !isDimming ? nil : hit
