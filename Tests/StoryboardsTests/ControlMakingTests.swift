@@ -106,15 +106,18 @@ struct ControlMakingTests {
   @Test func `a styled button has its configuration`() throws {
     let button: UIButton = try view(
       """
-      <button buttonType="system" id="b"><state key="normal" title="Go"/>
+      <button buttonType="system" springLoaded="YES" showsMenuAsPrimaryAction="YES" id="b">
+        <state key="normal" title="Go"/>
         <buttonConfiguration key="configuration" style="filled" subtitle="now" cornerStyle="capsule"
-          buttonSize="large" imagePadding="4">
+          buttonSize="large" imagePadding="4" imagePlacement="trailing" titleAlignment="leading">
           <color key="baseBackgroundColor" red="0" green="1" blue="0" alpha="1"/>
           <directionalEdgeInsets key="contentInsets" top="1" leading="2" bottom="3" trailing="4"/>
         </buttonConfiguration></button>
       """)
     let looks = try #require(button.configuration)
     #expect(looks.title == "Go" && looks.subtitle == "now" && button.title(for: .normal) == "Go")
+    #expect(button.isSpringLoaded && button.showsMenuAsPrimaryAction)
+    #expect(looks.imagePlacement == .trailing && looks.titleAlignment == .leading)
     #expect(looks.cornerStyle == .capsule && looks.buttonSize == .large && looks.imagePadding == 4)
     #expect(
       looks.contentInsets == NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))

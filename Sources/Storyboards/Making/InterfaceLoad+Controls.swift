@@ -33,6 +33,8 @@ extension InterfaceLoad {
     if element.flag("changesSelectionAsPrimaryAction") == true {
       button.changesSelectionAsPrimaryAction = true
     }
+    if element.flag("showsMenuAsPrimaryAction") == true { button.showsMenuAsPrimaryAction = true }
+    if element.flag("springLoaded") == true { button.isSpringLoaded = true }
     if let role = element.choice("role", of: Choices.roles) { button.role = role }
     if let font = element.font { button.titleLabel?.font = font }
     for state in element.children where state.name == "state" {

@@ -52,6 +52,12 @@ extension InterfaceLoad {
     if let size = element.choice("buttonSize", of: Choices.buttonSizes) { looks.buttonSize = size }
     if let padding = element.number("imagePadding") { looks.imagePadding = padding }
     if let padding = element.number("titlePadding") { looks.titlePadding = padding }
+    if let edge = element.choice("imagePlacement", of: Choices.imagePlacements) {
+      looks.imagePlacement = edge
+    }
+    if let alignment = element.choice("titleAlignment", of: Choices.titleAlignments) {
+      looks.titleAlignment = alignment
+    }
     if let inset = element.insets("contentInsets") {
       looks.contentInsets = NSDirectionalEdgeInsets(
         top: inset.top, leading: inset.left, bottom: inset.bottom, trailing: inset.right)
@@ -68,6 +74,12 @@ extension InterfaceLoad {
 }
 
 extension Choices {
+  static let imagePlacements: KeyValuePairs<String, NSDirectionalRectEdge> = [
+    "leading": .leading, "trailing": .trailing, "top": .top, "bottom": .bottom,
+  ]
+  static let titleAlignments: KeyValuePairs<String, UIButton.Configuration.TitleAlignment> = [
+    "automatic": .automatic, "leading": .leading, "center": .center, "trailing": .trailing,
+  ]
   static let progressBars: KeyValuePairs<String, UIProgressView.Style> = [
     "default": .default, "bar": .bar,
   ]

@@ -198,15 +198,15 @@ package enum InterfaceVocabulary {
     "imageView": words("image highlightedImage highlighted catalog"),
     "button": words(
       """
-      buttonType changesSelectionAsPrimaryAction role contentEdgeInsets titleEdgeInsets
-      imageEdgeInsets adjustsImageWhenHighlighted
-      fontDescription
+      buttonType changesSelectionAsPrimaryAction showsMenuAsPrimaryAction springLoaded role
+      contentEdgeInsets titleEdgeInsets imageEdgeInsets adjustsImageWhenHighlighted fontDescription
       """),
     "state": words("title attributedTitle image backgroundImage titleColor catalog"),
     "buttonConfiguration": words(
       """
       style title attributedTitle subtitle attributedSubtitle image catalog baseForegroundColor
       baseBackgroundColor cornerStyle buttonSize imagePadding titlePadding contentInsets
+      imagePlacement titleAlignment
       showsActivityIndicator background
       """),
     "backgroundConfiguration": words("backgroundColor strokeColor strokeWidth cornerRadius"),
