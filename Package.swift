@@ -67,7 +67,7 @@ let package = Package(
   ],
   traits: [
     .trait(name: "Devices", description: "Live devices through libinput, libevdev and libudev."),
-    .trait(name: "Drawing", description: "Pixels through cairo, pango and librsvg."),
+    .trait(name: "Drawing", description: "Pixels through cairo and pango."),
     .trait(name: "Wayland", description: "A compositor's window and touches through libwayland."),
     .trait(name: "Porting", description: "Writing programs for iOS anew, through swift-syntax."),
     .trait(name: "Serving", description: "Pages of running programs, through FlyingFox."),
@@ -96,7 +96,6 @@ let package = Package(
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-    .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(
       name: "CWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
@@ -207,10 +206,9 @@ let package = Package(
     .target(
       name: "CairoPainter",
       dependencies: [
-        "CPixels", "DactylKit", "DisplayList",
+        "CPixels", "DactylBasics", "DactylKit", "DisplayList",
         .target(name: "CCairo", condition: drawing),
         .target(name: "CPango", condition: drawing),
-        .target(name: "CRsvg", condition: drawing),
         .target(name: "CWebP", condition: drawing),
       ]),
     .target(
@@ -391,7 +389,7 @@ let package = Package(
     .testTarget(
       name: "CairoPainterTests",
       dependencies: [
-        .target(name: "CairoPainter", condition: drawing), "DactylKit",
+        .target(name: "CairoPainter", condition: drawing), "DactylBasics", "DactylKit",
         "DisplayList",
       ],
       exclude: ["Fonts", "Pictures/Pictures.txt"]),

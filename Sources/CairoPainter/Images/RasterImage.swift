@@ -11,6 +11,8 @@
     let words: UnsafeMutablePointer<UInt32>
     let surface: OpaquePointer
     private var half: RasterImage?
+    /// The surface that owns the words; `nil` if this object does.
+    private let owner: OpaquePointer?
 
     /// An image with undefined pixels; `nil` if cairo does not support the size, or if memory runs
     /// out.
@@ -32,6 +34,31 @@
       self.surface = surface
       self.width = width
       self.height = height
+      owner = nil
+    }
+
+    /// Takes ownership of a surface that cairo has made; `nil` if it is no picture of 32 bits a pixel, without gaps.
+    init?(owning made: OpaquePointer) {
+      let (width, height) = (
+        cairo_image_surface_get_width(made), cairo_image_surface_get_height(made)
+      )
+      cairo_surface_flush(made)
+      guard cairo_surface_status(made) == CAIRO_STATUS_SUCCESS, width > 0, height > 0,
+        [CAIRO_FORMAT_ARGB32, CAIRO_FORMAT_RGB24].contains(cairo_image_surface_get_format(made)),
+        cairo_image_surface_get_stride(made) == width * 4,
+        let bytes = cairo_image_surface_get_data(made),
+        // One form for all images. The fourth byte of an opaque one is 255.
+        let surface = cairo_image_surface_create_for_data(
+          bytes, CAIRO_FORMAT_ARGB32, width, height, width * 4)
+      else {
+        cairo_surface_destroy(made)
+        return nil
+      }
+      words = UnsafeMutableRawPointer(bytes).assumingMemoryBound(to: UInt32.self)
+      self.surface = surface
+      self.width = Int(width)
+      self.height = Int(height)
+      owner = made
     }
 
     /// An image with these pixels, row by row.
@@ -45,7 +72,7 @@
 
     deinit {
       cairo_surface_destroy(surface)
-      words.deallocate()
+      if let owner { cairo_surface_destroy(owner) } else { words.deallocate() }
     }
 
     /// The most pixels of an image: 400 MB. Source: `Documentation/Constants.md#painting`.

@@ -1,33 +1,39 @@
 #if Drawing
   import CCairo
-  import CRsvg
+  import CPango
   import Foundation
 
   /// Owns one `RsvgHandle`: an SVG document, which is rendered anew for each size. It loads no
   /// other files.
   final class SVGImage {
-    private let raw: UnsafeMutablePointer<RsvgHandle>
+    private let library: SVGLibrary
+    private let raw: SVGLibrary.Handle
     /// The size in points from the document's width and height, else from its view box, else 100 ×
     /// 100.
     let size: CGSize
     private var drawn: (width: Int, height: Int, image: RasterImage)?
 
-    init(_ data: Data) throws(PaintingError) {
+    /// Reads a document. Throws if it is none, or if librsvg is not installed.
+    init(
+      _ data: Data, library: SVGLibrary? = .shared
+    ) throws(PaintingError) {
+      let library = try SVGLibrary.library.required(library, for: .readImage, "SVG")
       var fault: UnsafeMutablePointer<GError>?
       let made = data.withUnsafeBytes { bytes in
-        rsvg_handle_new_from_data(
-          bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), gsize(bytes.count), &fault)
+        library.read(
+          bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, &fault)
       }
       guard let made else {
         throw PaintingError(
           operation: .readImage, subject: "SVG", reason: Self.message(taking: fault))
       }
+      self.library = library
       raw = made
       var (width, height) = (0.0, 0.0)
-      var box = RsvgRectangle()
+      var box = SVGRectangle()
       var hasBox: gboolean = 0
-      if rsvg_handle_get_intrinsic_size_in_pixels(made, &width, &height) == 0 {
-        rsvg_handle_get_intrinsic_dimensions(made, nil, nil, nil, nil, &hasBox, &box)
+      if library.pixelSize(made, &width, &height) == 0 {
+        library.dimensions(made, nil, nil, nil, nil, &hasBox, &box)
         (width, height) = hasBox != 0 ? (box.width, box.height) : (100, 100)
       }
       size = CGSize(width: max(1, width), height: max(1, height))
@@ -40,9 +46,9 @@
       if let drawn, drawn.width == width, drawn.height == height { return drawn.image }
       guard let image = RasterImage(width: width, height: height) else { return nil }
       let context = cairo_create(image.surface)
-      var viewport = RsvgRectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+      var viewport = SVGRectangle(width: Double(width), height: Double(height))
       var fault: UnsafeMutablePointer<GError>?
-      _ = rsvg_handle_render_document(raw, context, &viewport, &fault)
+      _ = library.render(raw, context, &viewport, &fault)
       if let fault { g_error_free(fault) }
       cairo_destroy(context)
       cairo_surface_flush(image.surface)
