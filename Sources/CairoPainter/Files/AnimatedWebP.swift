@@ -4,8 +4,10 @@
 
   /// Writes a sequence of pictures as one lossless animated WebP file.
   ///
-  /// It owns one `WebPAnimEncoder`. The file stores only the differences between pictures.
+  /// It owns one `WebPAnimEncoder`. The file stores only the differences between pictures. libwebp is loaded with the
+  /// first film.
   public final class AnimatedWebP {
+    private let library: WebPLibrary
     private let encoder: OpaquePointer
     private let width: Int
     private let height: Int
@@ -14,26 +16,33 @@
     /// The most pixels along one side of a WebP file.
     public static let longestSide = 16_383
 
-    /// A film of that size, which repeats forever.
-    public init(width: Int, height: Int) throws(PaintingError) {
+    /// A film of that size, which repeats forever. Throws if libwebp is not installed.
+    public convenience init(width: Int, height: Int) throws(PaintingError) {
+      try self.init(width: width, height: height, library: .shared)
+    }
+
+    init(width: Int, height: Int, library: WebPLibrary?) throws(PaintingError) {
       guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else {
         throw PaintingError(
           operation: .writePicture, subject: "WebP",
           reason: "\(width) × \(height) pixels: each side must be 1 to \(Self.longestSide)")
       }
+      let library = try WebPLibrary.library.required(library, for: .writePicture, "WebP")
       var options = WebPAnimEncoderOptions()
-      guard WebPAnimEncoderOptionsInit(&options) != 0,
-        let encoder = WebPAnimEncoderNew(Int32(width), Int32(height), &options)
+      guard library.initializeOptions(&options, WEBP_MUX_ABI_VERSION) != 0,
+        let encoder = library.makeEncoder(
+          Int32(width), Int32(height), &options, WEBP_MUX_ABI_VERSION)
       else {
         throw PaintingError(
           operation: .writePicture, subject: "WebP", reason: "libwebp is of another version")
       }
+      self.library = library
       self.encoder = encoder
       self.width = width
       self.height = height
     }
 
-    deinit { WebPAnimEncoderDelete(encoder) }
+    deinit { library.deleteEncoder(encoder) }
 
     /// Adds a picture that is shown for so many milliseconds.
     public func append(_ picture: PixelSurface, milliseconds: Int) throws(PaintingError) {
@@ -45,7 +54,10 @@
       }
       var frame = WebPPicture()
       var settings = WebPConfig()
-      guard WebPPictureInit(&frame) != 0, WebPConfigInit(&settings) != 0 else {
+      guard library.initializePicture(&frame, WEBP_ENCODER_ABI_VERSION) != 0,
+        // The preset and the quality of `WebPConfigInit`.
+        library.initializeConfig(&settings, WEBP_PRESET_DEFAULT, 75, WEBP_ENCODER_ABI_VERSION) != 0
+      else {
         throw PaintingError(
           operation: .writePicture, subject: "WebP", reason: "libwebp is of another version")
       }
@@ -56,12 +68,12 @@
       frame.use_argb = 1
       frame.width = Int32(width)
       frame.height = Int32(height)
-      defer { WebPPictureFree(&frame) }
+      defer { library.freePicture(&frame) }
       let isTaken = picture.withPixels { bytes in
-        WebPPictureImportBGRA(
+        library.importBGRA(
           &frame, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(picture.stride))
       }
-      guard isTaken != 0, WebPAnimEncoderAdd(encoder, &frame, Int32(end), &settings) != 0 else {
+      guard isTaken != 0, library.add(encoder, &frame, Int32(end), &settings) != 0 else {
         throw fault()
       }
       end += max(1, milliseconds)
@@ -70,17 +82,17 @@
     /// The finished file. No picture can be added afterwards.
     public func data() throws(PaintingError) -> Data {
       var bytes = WebPData()
-      guard WebPAnimEncoderAdd(encoder, nil, Int32(end), nil) != 0,
-        WebPAnimEncoderAssemble(encoder, &bytes) != 0
+      guard library.add(encoder, nil, Int32(end), nil) != 0,
+        library.assemble(encoder, &bytes) != 0
       else { throw fault() }
-      defer { WebPFree(UnsafeMutableRawPointer(mutating: bytes.bytes)) }
+      defer { library.free(UnsafeMutableRawPointer(mutating: bytes.bytes)) }
       return Data(bytes: bytes.bytes, count: bytes.size)
     }
 
     private func fault() -> PaintingError {
       PaintingError(
         operation: .writePicture, subject: "WebP",
-        reason: String(cString: WebPAnimEncoderGetError(encoder)))
+        reason: library.fault(encoder).map { String(cString: $0) } ?? "libwebp says no reason")
     }
   }
 #endif

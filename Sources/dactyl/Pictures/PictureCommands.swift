@@ -20,7 +20,7 @@ import ArgumentParser
         throw InputError(
           subject: "dactyl \(Self.configuration.commandName ?? "")",
           reason: "this dactyl was built without drawing",
-          hint: "sudo apt-get install libcairo2-dev libpango1.0-dev librsvg2-dev libwebp-dev, and "
+          hint: "sudo apt-get install libcairo2-dev libpango1.0-dev libwebp-dev, and "
             + "build it with --traits default,Drawing")
       }
     }
