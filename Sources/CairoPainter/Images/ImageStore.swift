@@ -27,6 +27,16 @@
         case .missing: .zero
         }
       }
+
+      /// The bytes of its pixels; those of a document as if it was painted at its own size.
+      var bytes: Int {
+        switch self {
+        case .raster(let image, _): image.width * image.height * 4
+        case .vector(let image):
+          Int(min(image.size.width * image.size.height, CGFloat(RasterImage.mostPixels))) * 4
+        case .missing: 0
+        }
+      }
     }
 
     private struct Key: Hashable {
@@ -35,10 +45,14 @@
       var orientation: UIImage.Orientation
     }
 
-    private var kept = KeptValues<Key, Content>(limit: ImageStore.keptImages)
+    private var kept = KeptValues<Key, Content>(
+      limit: ImageStore.keptImages, mostBytes: ImageStore.keptBytes
+    ) { $0.bytes }
 
     /// The number of cached images. Source: `Documentation/Constants.md#painting`.
     public static let keptImages = 256
+    /// The bytes of the pixels of cached images. Source: `Documentation/Constants.md#painting`.
+    static let keptBytes = 128 << 20
 
     /// A store that searches these folders.
     public init(folders: [String] = []) {

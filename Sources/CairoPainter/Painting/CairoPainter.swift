@@ -29,11 +29,13 @@
     // Painting never calls itself for another picture: checking each access to these would be a tenth of a small
     // frame.
     @exclusivity(unchecked) var shadows = KeptValues<ShadowKey, ShadowMask>(
-      limit: CairoPainter.keptShadows)
+      limit: CairoPainter.keptShadows, mostBytes: CairoPainter.keptShadowBytes
+    ) { $0.plane.bounds.area }
     @exclusivity(unchecked) var masks = KeptValues<ShapeKey, ShapeMask>(
       limit: CairoPainter.keptMasks)
     @exclusivity(unchecked) var tiles = KeptValues<TileKey, ImageTile>(
-      limit: CairoPainter.keptTiles)
+      limit: CairoPainter.keptTiles, mostBytes: CairoPainter.keptTileBytes
+    ) { $0.bounds.area * 4 }
     @exclusivity(unchecked) var scratch = ScratchMemory()
     /// The number of pixels of the whole picture. Whether a tile is too large for the cache depends
     /// on this, not on the damage.
@@ -47,10 +49,14 @@
 
     /// The number of cached shadows. Source: `Documentation/Constants.md#painting`.
     public static let keptShadows = 128
+    /// The bytes of cached shadows. Source: `Documentation/Constants.md#painting`.
+    static let keptShadowBytes = 16 << 20
     /// The number of cached masks of rounded rectangles. Source: `Documentation/Constants.md#painting`.
     public static let keptMasks = 128
     /// The number of cached turned or scaled images. Source: `Documentation/Constants.md#painting`.
     public static let keptTiles = 512
+    /// The bytes of cached turned or scaled images. Source: `Documentation/Constants.md#painting`.
+    static let keptTileBytes = 64 << 20
 
     /// A painter with a text engine and an image store. By default it uses the system's fonts and
     /// images from files.
