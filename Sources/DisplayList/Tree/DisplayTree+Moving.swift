@@ -4,7 +4,7 @@ import Foundation
 /// Moves the pixels of a scrolled view in place of painting them.
 ///
 /// A pixel may move if it shows the same at its new place, to the bit: content of the view that has not
-/// changed, in front of one color, with nothing of another view over it, and not cut at an edge that the
+/// changed, in front of one color, with no indicator and nothing of another view over it, and not cut at an edge that the
 /// content crosses. Everything else within the view's edges is damage.
 extension DisplayTree {
   /// Adds to the damage what a move of the scrolled node's pixels leaves to be painted.
@@ -24,8 +24,9 @@ extension DisplayTree {
       let move = PixelMove(viewport, offset, pixels: pixels), !move.target.isEmpty,
       let others = others(than: node, in: viewport)
     else { return nil }
-    for rect in others { insert(rect, of: viewport) }
-    for rect in others + covered {
+    for rect in others + node.seenIndicators(below: root) { insert(rect, of: viewport) }
+    // Their pixels have moved along.
+    for rect in others + scrolled.indicators + covered {
       insert(rect.offsetBy(dx: offset.width, dy: offset.height), of: viewport)
     }
     insertUncovered(viewport, offset)
@@ -53,7 +54,7 @@ extension DisplayTree {
   private func others(than node: DisplayNode, in viewport: CGRect) -> [CGRect]? {
     guard node.map.keepsRectangles else { return nil }
     var rectangles: [CGRect] = []
-    var isOpaque = node.items.contains { $0.isOpaqueFill }
+    var isOpaque = node.items[..<node.frontStart].contains { $0.isOpaqueFill }
     var path = node
     while let above = path.parent {
       guard above.mask == nil, above.shadow == nil, above.opacity == 1,

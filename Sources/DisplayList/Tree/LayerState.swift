@@ -24,6 +24,12 @@ struct LayerState {
   /// The state of a view: that of its layer, if it has one.
   init(_ view: UIView, shownBy layer: CALayer?) {
     self = if let layer { LayerState(layer) } else { LayerState(view) }
+    let origin = bounds.origin
+    // Fingers leave a scroll view between two pixels. Its content is shown at the nearest, so that it stays sharp and its
+    // pixels can be moved.
+    if origin.x != origin.x.rounded() || origin.y != origin.y.rounded(), view is UIScrollView {
+      bounds.origin = origin.rounded(toPixelsOf: view.contentScaleFactor)
+    }
   }
 
   /// The state of a view that has no layer.
@@ -82,6 +88,14 @@ struct LayerState {
   /// Whether the layer can show any pixel.
   var isVisible: Bool {
     !isHidden && opacity > 0 && map.isDrawable
+  }
+}
+
+extension CGPoint {
+  /// The nearest place between two pixels, where there are `scale` pixels a point.
+  fileprivate func rounded(toPixelsOf scale: CGFloat) -> CGPoint {
+    guard scale > 0, scale.isFinite, x.isFinite, y.isFinite else { return self }
+    return CGPoint(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
   }
 }
 

@@ -12,22 +12,25 @@ struct ScrolledNode {
   let bounds: CGRect
   /// The items behind its content before, moved to where they are now.
   let background: [DisplayItem]
+  /// Where its scroll indicators were, in points of the screen.
+  let indicators: [CGRect]
 
   /// The node of a view whose change has not been applied; `nil` if more than the origin of the bounds has
-  /// changed, or if its picture is not made of its background and its subviews alone.
+  /// changed, or if its picture is not made of its background, its subviews and scroll indicators alone.
   init?(_ node: DisplayNode, _ view: UIView, below root: DisplayNode) {
-    let state = view.shownLayer.map(LayerState.init) ?? LayerState(view)
+    let state = LayerState(view, shownBy: view.shownLayer)
     guard node.isVisible, node.isBuilt, node.listed.isShown, state.isVisible,
       state.bounds.size == node.bounds.size, state.bounds.origin != node.bounds.origin,
       node.clip == RoundedRectangle(node.bounds), node.shadow == nil, node.mask == nil,
-      node.opacity == 1, state.opacity == 1, node.hasBackgroundAlone,
+      node.opacity == 1, state.opacity == 1, node.hasBackgroundAndIndicators,
       state.bounds.applying(state.map) == node.bounds.applying(node.map)
     else { return nil }
     self.node = node
     viewport = node.seen(node.bounds, isInside: true, below: root)
     guard !viewport.isNull, !viewport.isEmpty else { return nil }
     bounds = node.bounds
-    background = node.items.map { item in
+    indicators = node.seenIndicators(below: root)
+    background = node.items[..<node.frontStart].map { item in
       guard case .fill(var shape, let paint) = item else { return item }
       shape.rect = state.bounds
       return .fill(shape, paint)
@@ -38,7 +41,7 @@ struct ScrolledNode {
   var hasOnlyMoved: Bool {
     node.isVisible && node.opacity == 1 && node.shadow == nil && node.mask == nil
       && node.clip == RoundedRectangle(node.bounds) && node.bounds.size == bounds.size
-      && node.hasBackgroundAlone && node.items == background
+      && node.hasBackgroundAndIndicators && node.items[..<node.frontStart] == background[...]
   }
 
   /// How far the content has moved, in points of the screen.
@@ -50,14 +53,21 @@ struct ScrolledNode {
 }
 
 extension DisplayNode {
-  /// Whether its own items are at most one color that fills the bounds.
-  var hasBackgroundAlone: Bool {
-    guard items.count <= 1, contentStart == items.count, frontStart == items.count else {
-      return false
+  /// Whether its own items are at most one color that fills the bounds, and colored shapes in front: scroll
+  /// indicators.
+  var hasBackgroundAndIndicators: Bool {
+    guard frontStart <= 1, contentStart == frontStart else { return false }
+    for item in items[frontStart...] {
+      guard case .fill(_, .color) = item else { return false }
     }
-    guard let item = items.first else { return true }
-    guard case .fill(let shape, .color) = item else { return false }
+    guard frontStart == 1 else { return true }
+    guard case .fill(let shape, .color) = items[0] else { return false }
     return shape == RoundedRectangle(bounds)
+  }
+
+  /// Where its items in front of its subviews are seen, in points of the screen.
+  func seenIndicators(below root: DisplayNode) -> [CGRect] {
+    items[frontStart...].map { seen($0.extent, isInside: true, below: root) }
   }
 
   /// The map from its coordinates to those of the root.

@@ -160,4 +160,44 @@ struct MovedPixelsTests {
     let painted = moved.minX < 70 ? CGRect(x: 75, y: 20, width: 20, height: 40) : viewport.rect
     #expect(change.damage.rectangles.contains { $0.contains(painted) })
   }
+
+  // MARK: Scroll views
+
+  /// A scroll view of 60 by 40 points with a red column, in the place of the plain view.
+  private func scrollView() -> UIScrollView {
+    stage.application.becomeShared()
+    let view = UIScrollView(frame: scroller.frame)
+    view.backgroundColor = .white
+    view.contentSize = CGSize(width: 60, height: 400)
+    _ = stage.view(5, 5, 20, 200, .red, in: view)
+    scroller.removeFromSuperview()
+    stage.window.addSubview(view)
+    stage.tree.update()
+    return view
+  }
+
+  @Test func `a scroll indicator is painted where it is and where its pixels have moved to`() {
+    let view = scrollView()
+    view.flashScrollIndicators()
+    stage.tree.update()
+    let before = stage.tree.list.items.count
+    view.contentOffset.y += 8
+    let change = stage.tree.update(movingPixelsBy: .identity)
+    #expect(stage.tree.list.items.count == before)
+    #expect(change.move == PixelMove(viewport, x: 0, y: -8))
+    // Of the column nothing is painted but what comes in.
+    #expect(!change.damage.intersects(CGRect(x: 15, y: 20, width: 20, height: 31)))
+    #expect(change.damage.intersects(CGRect(x: 60, y: 20, width: 10, height: 32)))
+  }
+
+  @Test(arguments: [(7.3, -7), (7.6, -8), (-0.4, nil)] as [(CGFloat, Int?)])
+  func `a scroll view that stands between two pixels is shown at the nearest`(
+    offset: CGFloat, moved: Int?
+  ) {
+    let view = scrollView()
+    view.contentOffset.y = offset
+    let change = stage.tree.update(movingPixelsBy: .identity)
+    #expect(change.move?.y == moved)
+    #expect(view.contentOffset.y == offset)
+  }
 }
