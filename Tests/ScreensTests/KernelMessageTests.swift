@@ -56,6 +56,19 @@
       #expect(missing.rects == [PixelRect(x: 0, y: 0, width: 51, height: 61)])
     }
 
+    @Test func aBufferIsGivenNoPixelTwice() {
+      let list = PixelRect(x: 10, y: 10, width: 50, height: 50)
+      let (strip, beside) = (
+        PixelRect(x: 10, y: 50, width: 50, height: 10), PixelRect(x: 60, y: 10, width: 5, height: 5)
+      )
+      var missing = MissingPixels(all: PixelSize(width: 100, height: 100))
+      missing.clear()
+      missing.add([strip, beside])
+      missing.add([list])
+      missing.add([strip, list])
+      #expect(missing.rects == [beside, list])
+    }
+
     @Test func aCardThatIsNotThereNamesWhatHelps() {
       #expect {
         try Card(path: "/dev/dri/card-that-is-not-there")

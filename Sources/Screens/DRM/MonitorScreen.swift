@@ -209,9 +209,13 @@
     /// All of them.
     init(all size: PixelSize) { rects = [size.bounds] }
 
-    /// Those as well. More than sixteen rectangles become the one around them: ours, as many as a display list has.
+    /// Those as well. A rectangle within another one is left out: a list that scrolls has the same pixels in each frame.
+    /// More than sixteen rectangles become the one around them: ours, as many as a display list has.
     mutating func add(_ damage: [PixelRect]) {
-      rects += damage
+      for rect in damage where !rects.contains(where: { $0.union(rect) == $0 }) {
+        rects.removeAll { $0.union(rect) == rect }
+        rects.append(rect)
+      }
       if rects.count > 16 { rects = [rects.reduce(rects[0]) { $0.union($1) }] }
     }
 
