@@ -92,6 +92,7 @@ let package = Package(
     .target(name: "CLinuxInput"),
     .target(name: "CObjectLife"),
     .target(name: "CPixels"),
+    .target(name: "CProcessMemory"),
     .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
@@ -215,7 +216,7 @@ let package = Package(
     .target(
       name: "DactylDisplay",
       dependencies: [
-        "DactylKit", "DisplayList", "InputFrames",
+        "CProcessMemory", "DactylKit", "DisplayList", "InputFrames",
         .target(name: "CairoPainter", condition: drawing),
         .target(name: "Screens", condition: drawing),
         .target(name: "InputDevices", condition: devices),
@@ -424,7 +425,7 @@ let settings: [SwiftSetting] = [
 ]
 let namesOfC = [
   "CLinuxInput", "CObjectLife", "CLabHID", "CAllocationCounter", "CFakeSpeech", "CWaylandProtocols",
-  "CWaylandCompositor", "CPixels",
+  "CWaylandCompositor", "CPixels", "CProcessMemory",
 ]
 for target in package.targets where target.type != .system && !namesOfC.contains(target.name) {
   let isStrict = [

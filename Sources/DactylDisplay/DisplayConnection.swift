@@ -1,4 +1,5 @@
 #if Drawing
+  import CProcessMemory
   public import CairoPainter
   public import DactylKit
   import DisplayList
@@ -68,6 +69,8 @@
       fontFiles: [String] = [], folders: [String] = [], title: String = "Dactyl"
     ) throws(ScreenError) {
       self.scale = scale > 0 && scale.isFinite ? scale : 1
+      // The libraries' symbols and relocations have been read, and are not needed again.
+      release_unused_memory()
       do throws(PaintingError) {
         painter = try CairoPainter(
           text: TextEngine(fontFiles: fontFiles), images: ImageStore(folders: folders))
@@ -130,6 +133,8 @@
         let size = other.target.map(size) ?? application.mainScreen.nativeSize
         other.connect(to: application, UIScreen(size: size, scale: pixelsPerPoint))
       }
+      // Now the fonts have been found.
+      release_unused_memory()
     }
 
     /// Begins to show an application's screens. Returns the main screen's presenter; events and deadlines of the others go
@@ -139,6 +144,8 @@
       clock: (@MainActor () -> Timestamp)? = nil
     ) -> ScreenPresenter {
       self.application = application
+      // Now the program has made its views.
+      release_unused_memory()
       var inner = consumer
       for other in further.reversed() {
         guard let screen = other.screen else { continue }

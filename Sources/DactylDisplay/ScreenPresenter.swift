@@ -1,4 +1,5 @@
 #if Drawing
+  import CProcessMemory
   public import CairoPainter
   public import DactylKit
   public import DisplayList
@@ -61,6 +62,8 @@
     /// Whether the whole picture must be shown again.
     private var isWhole = true
     private var isPaused = false
+    /// When memory that is not in use was last handed back.
+    private var released: Timestamp?
     /// The planned frame: when it is visible, and when its picture is begun.
     private var frame: (goal: Timestamp, start: Timestamp)?
     /// The earliest touch that no frame has taken up, and that of the frame under way.
@@ -150,6 +153,7 @@
       let isMoving = pacesFrames && application.needsFrames
       guard isDue || isOverlayDue || isWhole || isMoving || isLightOther else {
         frame = nil
+        releaseMemory()
         return overlays.nextChange(after: overlayTime)
       }
       if let frame { return frame.start }
@@ -158,6 +162,17 @@
       frame = next
       return next.start
     }
+
+    /// Hands back memory that only the start, or the last minute, has needed, when the picture has come to stand still.
+    private func releaseMemory() {
+      guard clock != nil, statistics.shown > 0 else { return }
+      if let released, latest.microseconds - released.microseconds < Self.releaseInterval { return }
+      released = latest
+      release_unused_memory()
+    }
+
+    /// The least time between two releases of memory, in microseconds. Source: `Documentation/Constants.md#released-memory`.
+    private static let releaseInterval: Int64 = 60_000_000
 
     // MARK: Frames
 
