@@ -46,6 +46,30 @@ struct InputTestingCatalogue {
     #expect(panel.page == 1)
   }
 
+  final class LoadingPanel: UIViewController {
+    let loadButton = UIButton(frame: CGRect(x: 40, y: 40, width: 200, height: 80))
+    let label = UILabel()
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      loadButton.addTarget(self, action: LoadingPanel.load, for: .touchUpInside)
+      view.addSubview(loadButton)
+    }
+
+    func load() {
+      Task {
+        try await UIApplication.shared.sleep(for: 2)
+        label.text = "done"
+      }
+    }
+  }
+
+  private func tasks(_ fingers: Fingers, _ panel: LoadingPanel) async {
+    fingers.tap(panel.loadButton)  // Task { try await Task.sleep(for: .seconds(2)); label.text = "done" }
+    await fingers.waitWithTasks(2000)
+    #expect(panel.label.text == "done")
+  }
+
   @Test func `the interface rotates with the device`() {
     let panel = Panel()
     let fingers = Fingers(root: panel, screen: CGSize(width: 600, height: 1024))
