@@ -3,6 +3,8 @@
   import Foundation
 
   private let size = CGSize(width: 320, height: 160)
+  /// On a phone in landscape no title is large.
+  private let upright = CGSize(width: 240, height: 280)
 
   @MainActor
   private func page(_ title: String) -> UIViewController {
@@ -37,25 +39,27 @@
   let barPictures: [PictureCase] = [
     PictureCase("bar-title", size: size) { navigation(in: $0) },
     PictureCase("bar-title-dark", size: size, isDark: true) { navigation(in: $0) },
-    PictureCase("bar-large-title", size: size) { window in
+    PictureCase("bar-large-title", size: upright) { window in
       navigation(in: window) { $0.navigationBar.prefersLargeTitles = true }
     },
-    PictureCase("bar-large-title-dark", size: size, isDark: true) { window in
+    PictureCase("bar-large-title-dark", size: upright, isDark: true) { window in
       navigation(in: window, pages: 2) {
         $0.navigationBar.prefersLargeTitles = true
         $0.navigationBar.largeTitleTextAttributes = [.foregroundColor: UIColor.systemOrange]
       }
     },
-    PictureCase("bar-large-title-going", size: size) { window in
-      navigation(in: window) {
-        $0.navigationBar.prefersLargeTitles = true
-        let scroll = UIScrollView()
-        scroll.contentSize = CGSize(width: 320, height: 600)
-        scroll.backgroundColor = .systemGray6
-        $0.topViewController?.view = scroll
-        $0.view.layoutIfNeeded()
-        scroll.contentOffset.y = -24
-      }
+    PictureCase("bar-large-title-going", size: upright) { window in
+      let (list, scroll) = (UIViewController(), UIScrollView())
+      scroll.contentSize = CGSize(width: 240, height: 900)
+      scroll.backgroundColor = .systemGray6
+      list.title = "First"
+      list.view = scroll
+      let controller = UINavigationController(rootViewController: list)
+      controller.navigationBar.prefersLargeTitles = true
+      window.rootViewController = controller
+    } then: { window in
+      let navigation = window.rootViewController as? UINavigationController
+      (navigation?.topViewController?.view as? UIScrollView)?.contentOffset.y = -24
     },
     PictureCase("bar-back-button", size: size) { navigation(in: $0, pages: 2) },
     PictureCase("bar-buttons", size: size) { window in

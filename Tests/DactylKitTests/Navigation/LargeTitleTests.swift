@@ -57,7 +57,7 @@ struct LargeTitleTests {
   ) {
     stage["root"].navigationItem.largeTitleDisplayMode = mode
     stage.finish()
-    #expect(bar.frame.height == height)
+    #expect(bar.frame.height == CGFloat(height))
   }
 
   @Test func `an item that leaves it open follows the one below it`() {
