@@ -61,10 +61,7 @@ extension UINavigationController {
       if controller.reaches(.top, below: navigationBar.isTranslucent) {
         insets.top = navigationBar.fittingHeight
       } else {
-        // A view whose content takes the large title's room lies below that, or it would move as it scrolls.
-        insets.top =
-          course.followed == nil || controller !== topViewController ? 0 : navigationBar.shownRoom
-        let bottom = view.safeAreaInsets.top + navigationBar.fittingHeight - insets.top
+        let bottom = view.safeAreaInsets.top + navigationBar.fittingHeight
         frame = frame.inset(by: UIEdgeInsets(top: bottom, left: 0, bottom: 0, right: 0))
       }
     }

@@ -5,7 +5,9 @@ extension UINavigationController: CollapsingBar {
   /// Finds the scroll view that the bar follows, and how much of the large title shows.
   final func updateLargeTitle() {
     let room = isNavigationBarHidden ? 0 : navigationBar.largeTitleRoom
-    let followed = room > 0 ? topViewController?.scrollViewBelowBar : nil
+    // Content that ends at an opaque bar cannot go below it.
+    let mayGoBelow = topViewController?.reaches(.top, below: navigationBar.isTranslucent) ?? false
+    let followed = room > 0 && mayGoBelow ? topViewController?.scrollViewBelowBar : nil
     if course.followed !== followed {
       course.followed?.collapsingBar = nil
       course.followed?.roomAbove = 0

@@ -56,6 +56,7 @@
       list.view = scroll
       let controller = UINavigationController(rootViewController: list)
       controller.navigationBar.prefersLargeTitles = true
+      controller.navigationBar.isTranslucent = true
       window.rootViewController = controller
     } then: { window in
       let navigation = window.rootViewController as? UINavigationController
