@@ -24,7 +24,8 @@ public enum ApplicationDisplay: Hashable, Sendable {
   case firstMonitor
   /// On the screen that a text names: `first`, `wayland` for a window of the compositor (`wayland:fullscreen`,
   /// `wayland:800x480`), `auto` for what ``automatic`` finds, an output such as `HDMI-A-1`, a graphics card with one
-  /// (`/dev/dri/card1:HDMI-A-1`), or `memory:FILE.png`, which writes the last picture to that file. `rotation` is by how
+  /// (`/dev/dri/card1:HDMI-A-1`), or `memory:FILE.png`, which writes the last picture to that file
+  /// (`memory:375x667:FILE.png` with a screen of that size, in points). `rotation` is by how
   /// many degrees clockwise monitor and panel were turned: 0, 90, 180 or 270. `scale` is pixels per point.
   case screen(String, rotation: Int = 0, scale: Double = 1)
 }

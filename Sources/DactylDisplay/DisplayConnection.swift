@@ -94,8 +94,15 @@
       #endif
     }
 
-    /// The size of the upright picture in points; `nil` in memory, which is as large as the program's screen.
-    public var size: CGSize? { main.target.map(size) }
+    /// The size of the upright picture in points; `nil` in memory whose place names none: it is as large as the program's
+    /// screen.
+    public var size: CGSize? { main.target.map(size) ?? Self.namedSize(of: main.place) }
+
+    /// The size that the place of a picture in memory names.
+    private static func namedSize(of place: DisplayPlace) -> CGSize? {
+      guard case .memory(_, let width?, let height?) = place else { return nil }
+      return CGSize(width: width, height: height)
+    }
 
     private func size(of target: any ScreenTarget) -> CGSize {
       let size = rotation.uprightSize(of: target.size)
@@ -111,7 +118,7 @@
       return scale
     }
 
-    /// A screen as large as the monitor or the window; `nil` in memory.
+    /// A screen as large as the monitor or the window; `nil` in memory whose place names no size.
     public func makeScreen() -> UIScreen? {
       size.map { UIScreen(size: $0, scale: pixelsPerPoint) }
     }
@@ -130,7 +137,9 @@
       application.imageSource = painter.images
       if let name = main.name { application.setName(name, of: application.mainScreen) }
       for other in further {
-        let size = other.target.map(size) ?? application.mainScreen.nativeSize
+        let size =
+          other.target.map(size) ?? Self.namedSize(of: other.place)
+          ?? application.mainScreen.nativeSize
         other.connect(to: application, UIScreen(size: size, scale: pixelsPerPoint))
       }
       // Now the fonts have been found.
@@ -204,7 +213,7 @@
     }
 
     private static func write(_ screen: ShownScreen) throws(ScreenError) {
-      guard case .memory(let file) = screen.place, let memory = screen.target as? MemoryScreen
+      guard case .memory(let file, _, _) = screen.place, let memory = screen.target as? MemoryScreen
       else { return }
       let shown = memory.shown
       do {

@@ -21,8 +21,9 @@
     /// A window of a compositor where one runs, else the first monitor.
     case automatic
     /// Memory: nothing is seen, and at the end the last picture is written to a file: PNG, or PPM (kind P6, without
-    /// alpha), as pictures of emulated screens are.
-    case memory(file: String)
+    /// alpha), as pictures of emulated screens are. Width and height are the program's screen in points; without them it
+    /// keeps its own size.
+    case memory(file: String, width: Int? = nil, height: Int? = nil)
     /// Several places at once, each a `UIScreen`: the first is the main screen, the others are connected to it as further
     /// screens. None of them is a window.
     case several([DisplayPlace])
@@ -32,21 +33,15 @@
 
     /// Reads `auto`, `wayland`, `wayland:fullscreen`, `wayland:800x480`, `wayland:overlay` (see
     /// `WaylandLayer` for its further words), `first`, `HDMI-A-1`, `/dev/dri/card1`,
-    /// `/dev/dri/card1:HDMI-A-1` or `memory:FILE.png` (or `.ppm`); `all`, `/dev/dri/card1:all`, or several of these with
-    /// commas between them.
+    /// `/dev/dri/card1:HDMI-A-1`, `memory:FILE.png` (or `.ppm`) or `memory:375x667:FILE.png`; `all`, `/dev/dri/card1:all`, or
+    /// several of these with commas between them.
     public init(_ text: String, of subject: String) throws(InputError) {
       if text.contains(",") {
         self = try Self.several(text, of: subject)
       } else if text == "all" {
         self = .everyMonitor()
       } else if text.hasPrefix("memory:") {
-        let file = String(text.dropFirst("memory:".count))
-        guard file.lowercased().hasSuffix(".png") || file.lowercased().hasSuffix(".ppm") else {
-          throw InputError(
-            subject: subject, reason: "\"\(file)\" is no name of a PNG or PPM file",
-            hint: "\(subject) memory:picture.png")
-        }
-        self = .memory(file: file)
+        self = try Self.memory(String(text.dropFirst("memory:".count)), of: subject)
       } else if text == "auto" {
         self = .automatic
       } else if text == "wayland" {
@@ -74,7 +69,7 @@
     /// The files of its pictures in memory.
     public var files: [String] {
       switch self {
-      case .memory(let file): [file]
+      case .memory(let file, _, _): [file]
       case .several(let places): places.flatMap(\.files)
       case .monitor, .window, .automatic, .everyMonitor: []
       #if Wayland
@@ -119,6 +114,33 @@
     /// The longest side of a window in points. Ours: longer than a wall of monitors.
     private static let mostPoints = 16_384
 
+    /// Memory by what follows `memory:`.
+    private static func memory(_ text: String, of subject: String) throws(InputError)
+      -> DisplayPlace
+    {
+      var file = text
+      var size: (width: Int, height: Int)?
+      if let colon = text.firstIndex(of: ":"), let found = self.size(String(text[..<colon])) {
+        size = found
+        file = String(text[text.index(after: colon)...])
+      }
+      guard file.lowercased().hasSuffix(".png") || file.lowercased().hasSuffix(".ppm") else {
+        throw InputError(
+          subject: subject, reason: "\"\(file)\" is no name of a PNG or PPM file",
+          hint: "\(subject) memory:picture.png")
+      }
+      return .memory(file: file, width: size?.width, height: size?.height)
+    }
+
+    /// Width and height in points, such as `800x480`; `nil` for what is no size.
+    private static func size(_ text: String) -> (width: Int, height: Int)? {
+      let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+      guard sides.count == 2, let width = sides[0], let height = sides[1],
+        (1...mostPoints).contains(width), (1...mostPoints).contains(height)
+      else { return nil }
+      return (width, height)
+    }
+
     /// A window by what follows `wayland:`.
     private static func window(_ text: String, of subject: String) throws(InputError)
       -> DisplayPlace
@@ -127,15 +149,12 @@
       #if Wayland
         if let layer = try WaylandLayer(text, of: subject) { return .layer(layer) }
       #endif
-      let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-      guard sides.count == 2, let width = sides[0], let height = sides[1],
-        (1...mostPoints).contains(width), (1...mostPoints).contains(height)
-      else {
+      guard let size = self.size(text) else {
         throw InputError(
           subject: subject, reason: "\"\(text)\" is no size of a window",
           hint: "\(subject) wayland:fullscreen or wayland:800x480, in points")
       }
-      return .window(width: width, height: height)
+      return .window(width: size.width, height: size.height)
     }
   }
 #endif

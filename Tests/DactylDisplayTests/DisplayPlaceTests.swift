@@ -13,7 +13,9 @@
       ("auto", DisplayPlace.automatic), ("wayland", .window()),
       ("wayland:fullscreen", .window(isFullscreen: true)),
       ("wayland:1x16384", .window(width: 1, height: 16_384)), ("first", .monitor()),
-      ("HDMI-A-1", .monitor(output: "HDMI-A-1")),
+      ("HDMI-A-1", .monitor(output: "HDMI-A-1")), ("memory:a.png", .memory(file: "a.png")),
+      ("memory:375x667:a.png", .memory(file: "a.png", width: 375, height: 667)),
+      ("memory:a:b.png", .memory(file: "a:b.png")),
     ])
     func `a name means a place`(text: String, place: DisplayPlace) throws {
       #expect(try DisplayPlace(text, of: "--show") == place)

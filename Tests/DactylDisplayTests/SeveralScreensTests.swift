@@ -47,6 +47,15 @@
       #expect(reported.count == 0)
     }
 
+    @Test func `a place in memory names the size of the program's screen`() throws {
+      let sized = try DisplayConnection(
+        DisplayPlace("memory:40x20:\(folder.path)/one.ppm", of: "--show"))
+      #expect(sized.makeScreen()?.nativeSize == CGSize(width: 40, height: 20))
+      let plain = try DisplayConnection(
+        DisplayPlace("memory:\(folder.path)/one.ppm", of: "--show"))
+      #expect(plain.makeScreen() == nil)
+    }
+
     @Test func `each place is a screen of the program, and shows the windows of its own`() throws {
       let places = ["one.ppm", "two.ppm"].map { "memory:\(folder.path)/\($0)" }
       let display = try DisplayConnection(
