@@ -37,8 +37,8 @@ public enum ApplicationInput: Hashable, Sendable {
   case connected
   /// Those device nodes, such as `/dev/input/event3` and `/dev/iio:device0`.
   case nodes([String])
-  /// A recording, played on its own clock without waiting: a whole program in a test. After its end
-  /// time passes until no timer is set, for ten minutes at most (`Replay.longestAftermath`).
+  /// A recording, played on its own clock without waiting: a whole program in a test. Delays and timers of the program
+  /// follow that clock as in tests (`UIApplication.isTimeVirtual`). After its end time passes until no timer is set, for ten minutes at most (`Replay.longestAftermath`).
   case recording(String)
 }
 
@@ -121,6 +121,8 @@ public func UIApplicationMain(
     printError(error)
     return ExitStatus.failed
   }
+  // Only the recording moves the time of the program's own delays.
+  if case .recording = input { application.isTimeVirtual = true }
   let delegate = delegate()
   application.delegate = delegate
   // The application holds it weakly.

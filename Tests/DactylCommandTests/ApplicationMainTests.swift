@@ -32,6 +32,23 @@ private final class Blinker: NSObject, UIApplicationDelegate {
   }
 }
 
+/// A program that asks whose time it lives in.
+@MainActor
+private final class TimeWatcher: NSObject, UIApplicationDelegate {
+  var wasVirtual: Bool?
+  var delays: [TimeInterval] = []
+
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?
+  ) -> Bool {
+    wasVirtual = application.isTimeVirtual
+    for delay in [30, 2.0] {
+      application.perform(after: delay) { self.delays.append(delay) }
+    }
+    return true
+  }
+}
+
 @MainActor
 @Suite("UIApplicationMain")
 struct ApplicationMainTests {
@@ -42,5 +59,13 @@ struct ApplicationMainTests {
     #expect(status == 0)
     // Half a minute of light and half of dark each minute, for ten minutes and the recording's.
     #expect((300...302).contains(blinker.count))
+  }
+
+  @Test func `a recording's clock is that of the program's own delays, also after its end`() {
+    let watcher = TimeWatcher()
+    UIApplicationMain(
+      0, CommandLine.unsafeArgv, nil, watcher, input: .recording("Recordings/double-tap.evemu"))
+    #expect(watcher.wasVirtual == true)
+    #expect(watcher.delays == [2, 30])
   }
 }

@@ -298,7 +298,7 @@ open class UIApplication: UIResponder, InputConsumer {
   @safe @exclusivity(unchecked) public final var clock: (@MainActor () -> Timestamp)?
 
   /// Whether only a test or a replay moves the application's time, so that a program's own timers
-  /// must follow it: `InputTesting` sets it. Beyond UIKit.
+  /// must follow it: `InputTesting` sets it, and `UIApplicationMain` for a recording. Beyond UIKit.
   public final var isTimeVirtual = false
 
   /// How many tasks have slept long enough and did not run yet; see ``sleep(for:)``.
