@@ -23,9 +23,9 @@ extension UIPageViewController {
       return kitApplication.warn(.containerRefused(self, reason: refusal))
     }
     settleTurn()
-    askForIndicator()
     let to = spine == .mid ? pages : [pages[0]]
     guard to != shown else {
+      askForIndicator()
       completion?(true)
       return
     }
@@ -137,6 +137,9 @@ extension UIPageViewController {
     if !turn.isUserMade {
       for page in turn.leaving { page.willMove(toParent: nil) }
       shown = turn.to
+      // Data sources find the present dot by the first of the controllers that are set.
+      askForIndicator()
+      guard self.turn === turn else { return false }
     }
     guard isViewLoaded else { return true }
     prepareSlots(for: turn)

@@ -12,6 +12,8 @@ final class PageStage: UIPageViewControllerDataSource, UIPageViewControllerDeleg
   var logsQuestions = true
   var dots = 0
   var firstDot = 0
+  /// Whether the present dot is that of the first page that the controller has.
+  var dotOfShownPage = false
 
   init(
     _ style: UIPageViewController.TransitionStyle = .scroll,
@@ -116,7 +118,7 @@ final class PageStage: UIPageViewControllerDataSource, UIPageViewControllerDeleg
 
   func presentationIndex(for pageViewController: UIPageViewController) -> Int {
     stage.transcript.record("index?")
-    return firstDot
+    return dotOfShownPage ? shown.first ?? -1 : firstDot
   }
 
   func pageViewController(

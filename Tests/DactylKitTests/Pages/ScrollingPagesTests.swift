@@ -218,6 +218,21 @@ struct ScrollingPagesTests {
   }
 
   // Proves: VC6:PAG-09
+  @Test(arguments: [true, false])
+  func `a data source that is asked for the present dot finds the pages that are being set`(
+    animated: Bool
+  ) {
+    scene.dots = 5
+    scene.dotOfShownPage = true
+    scene.pager.setViewControllers([scene.pages[1]], direction: .forward, animated: false)
+    scene.stage.show(scene.pager)
+    let dots = scene.stage.window.subviewOfType(UIPageControl.self)
+    #expect(dots?.currentPage == 1)
+    scene.set(3, animated: animated)
+    #expect(dots?.currentPage == 3)
+  }
+
+  // Proves: VC6:PAG-09
   @Test func `the indicator is asked for once for each setting, and counts turns by itself`() {
     scene.dots = 5
     scene.firstDot = 1
