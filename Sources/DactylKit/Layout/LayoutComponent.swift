@@ -4,7 +4,7 @@ import Foundation
 @MainActor
 final class LayoutComponent: ConstraintGroup {
   /// The constraints, in the order of activation.
-  var constraints: [NSLayoutConstraint] = []
+  var constraints: [NSLayoutConstraint] = [] { didSet { movers = nil } }
   /// The views of the constraints, and the views between them and their common ancestor.
   private var members: [Member] = []
   private struct Member { weak var view: UIView? }
@@ -12,6 +12,17 @@ final class LayoutComponent: ConstraintGroup {
   private(set) var isDirty = false
   /// Whether the component may have split because a constraint was removed.
   var mayFallApart = false
+
+  /// The views on whose bounds' origin the solution depends; found when content first moves, and again after the
+  /// constraints have changed. Content moves often, and few components depend on it.
+  private var movers: Set<ObjectIdentifier>?
+
+  /// Whether the solution depends on how far the content of a view is scrolled.
+  func follows(contentOf view: UIView) -> Bool {
+    let found = movers ?? Set(constraints.flatMap(\.movers))
+    movers = found
+    return found.contains(ObjectIdentifier(view))
+  }
 
   /// Marks the component for solving. The layout pass of `host` solves it.
   func isDue(in host: UIView?) {
@@ -81,6 +92,27 @@ final class LayoutComponent: ConstraintGroup {
 }
 
 extension NSLayoutConstraint {
+  /// The views on whose bounds' origin the constraint depends: those whose frame it names from inside, and those between
+  /// an item and the view in whose coordinates it is solved. Lengths depend on none.
+  fileprivate final var movers: [ObjectIdentifier] {
+    guard let host, ![.width, .height].contains(firstAttribute) else { return [] }
+    var found: [ObjectIdentifier] = []
+    for item in items {
+      guard let owner = item.owner else { continue }
+      if let guide = item.guide, case .scrollFrame = guide.kind, owner === host {
+        found.append(ObjectIdentifier(owner))
+      }
+      // A guide of content moves with it as a subview does.
+      let isInside = item.guide.map { $0.kind.isOfContent } ?? false
+      var next = isInside ? owner : owner === host ? nil : owner.superview
+      while let view = next, view !== host {
+        found.append(ObjectIdentifier(view))
+        next = view.superview
+      }
+    }
+    return found
+  }
+
   /// Whether all items exist and are descendants of their host.
   final var isAlive: Bool {
     guard let host else { return false }

@@ -70,6 +70,13 @@ final class LayoutEngine: ConstraintEngine {
     part.isDue(in: view)
   }
 
+  /// Handles content that has moved in a scroll view: what constraints hold to the view's frame, or to views around it,
+  /// stays in its place there.
+  func contentMoved(in view: UIView) {
+    guard let part = view.extras?.layout.component, part.follows(contentOf: view) else { return }
+    part.isDue(in: view)
+  }
+
   /// Handles changed margins or safe area insets of a view.
   func insetsChanged(of view: UIView) { view.extras?.layout.component?.isDue(in: view) }
 

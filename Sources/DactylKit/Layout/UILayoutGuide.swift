@@ -15,6 +15,14 @@ open class UILayoutGuide {
     case free
 
     var isFree: Bool { if case .free = self { true } else { false } }
+
+    /// Whether the rectangle moves with the content of its view.
+    var isOfContent: Bool {
+      switch self {
+      case .free, .scrolledContent: true
+      case .insets, .scrollFrame: false
+      }
+    }
   }
 
   static let keyboardIdentifier = "UIKeyboardLayoutGuide"

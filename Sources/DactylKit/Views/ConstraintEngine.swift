@@ -21,6 +21,8 @@ protocol ConstraintEngine: AnyObject {
   func viewWillLeave(_ view: UIView)
   /// Called when a view has moved.
   func placeChanged(of view: UIView)
+  /// Called when the origin of a view's bounds has changed.
+  func contentMoved(in view: UIView)
   /// Called when a view's margins or safe area have changed.
   func insetsChanged(of view: UIView)
   /// Called when the size of a view's content has changed.

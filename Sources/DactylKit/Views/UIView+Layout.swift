@@ -125,6 +125,7 @@ extension UIView {
   }
 
   private func contentMoved() {
+    if flags.contains(.isConstrained) { constraintEngine?.contentMoved(in: self) }
     guard usesSafeArea else { return }
     for child in children { child.updateSafeArea() }
   }

@@ -143,6 +143,40 @@ struct LayoutGuideTests {
     #expect(still.frame.minY == 120)
   }
 
+  @Test func `what is held to the frame of a scroll view stays while the content moves`() {
+    let scroll = UIScrollView()
+    let (content, held, above) = (UIView(), UIView(), UIView())
+    root.addSubview(scroll)
+    for view in [scroll, content, held, above] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      if view !== scroll { scroll.addSubview(view) }
+    }
+    NSLayoutConstraint.activate([
+      scroll.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      scroll.topAnchor.constraint(equalTo: root.topAnchor, constant: 50),
+      scroll.widthAnchor.constraint(equalToConstant: 100),
+      scroll.heightAnchor.constraint(equalToConstant: 100),
+      content.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor),
+      content.bottomAnchor.constraint(equalTo: scroll.contentLayoutGuide.bottomAnchor),
+      content.leadingAnchor.constraint(equalTo: scroll.contentLayoutGuide.leadingAnchor),
+      content.trailingAnchor.constraint(equalTo: scroll.contentLayoutGuide.trailingAnchor),
+      content.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+      content.heightAnchor.constraint(equalToConstant: 900),
+      held.rightAnchor.constraint(equalTo: scroll.frameLayoutGuide.rightAnchor, constant: -5),
+      held.topAnchor.constraint(equalTo: scroll.frameLayoutGuide.topAnchor, constant: 25),
+      above.topAnchor.constraint(equalTo: root.topAnchor, constant: 60),
+    ])
+    fingers.application.endIteration()
+    #expect(held.frame.minY == 25)
+    #expect(above.frame.minY == 10)
+    scroll.contentOffset.y = 120
+    fingers.application.endIteration()
+    #expect(held.frame.minY == 145)
+    #expect(above.frame.minY == 130)
+    #expect(content.frame == CGRect(x: 0, y: 0, width: 100, height: 900))
+    #expect(scroll.frame.minY == 50)
+  }
+
   @Test(arguments: [
     ("H:|[card]|", 0, 320), ("H:|-[card]-|", 8, 304), ("H:|-20-[card(50)]", 20, 50),
     ("H:[card(>=30,<=60)]-10-|", 250, 60), ("H:|-gap-[card(==other)]", 12, 70),
