@@ -84,6 +84,8 @@ extension UIScrollView {
     zoom.isApplying = true
     contentSize = size
     zoom.isApplying = false
+    // Programs keep small content in the middle from `layoutSubviews()`.
+    setNeedsLayout()
   }
 
   // MARK: Fingers

@@ -50,6 +50,46 @@ struct ZoomTests {
     #expect(abs(bench.scroll.zoomScale - 2) < 0.001)
   }
 
+  /// A scroll view that keeps small content in its middle, as programs for iOS do it.
+  private final class Centering: UIScrollView {
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      guard let view = delegate?.viewForZooming(in: self) else { return }
+      view.frame.origin = CGPoint(
+        x: max(0, (bounds.width - view.frame.width) / 2),
+        y: max(0, (bounds.height - view.frame.height) / 2))
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a scroll view is laid out at each step of a zoom, also where its offset stays`(
+    byFingers: Bool
+  ) {
+    let scroll = Centering(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
+    let bench = ScrollBench(scroll, content: picture.frame.size)
+    scroll.addSubview(picture)
+    bench.zoomed = picture
+    (scroll.minimumZoomScale, scroll.bounces) = (0.5, false)
+    if byFingers {
+      bench.fingers.down(0, 96, 426)
+      bench.fingers.down(1, 296, 426)
+      for step in 1...10 {
+        bench.fingers.wait(8)
+        let half = 100 - 4 * Double(step)
+        bench.fingers.deliver([
+          (0, .moved, CGPoint(x: 196 - half, y: 426)), (1, .moved, CGPoint(x: 196 + half, y: 426)),
+        ])
+      }
+      bench.fingers.up(0)
+      bench.fingers.up(1)
+    } else {
+      scroll.setZoomScale(0.5, animated: true)
+    }
+    bench.fingers.wait(2000)
+    #expect(scroll.zoomScale < 0.75 && scroll.contentOffset == .zero)
+    #expect(abs(picture.frame.midX - 196.5) < 0.5 && abs(picture.frame.midY - 426) < 0.5)
+  }
+
   @Test func `a finger that stays after a pinch drags on from there`() {
     spread(from: 100, to: 216)
     bench.fingers.wait(8)
