@@ -21,4 +21,14 @@ struct BarTintTests {
     #expect(picture.color(50, 10) == [0, 0, 0, 255])
     #expect(picture.color(50, 25) == [255, 0, 0, 255])
   }
+
+  @Test func `the color of a bar's looks counts before its tint`() {
+    let stage = PictureStage(100, 100)
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    navigation.navigationBar.barTintColor = .red
+    navigation.navigationBar.isTranslucent = false
+    navigation.navigationBar.standardAppearance.backgroundColor = .blue
+    stage.window.rootViewController = navigation
+    #expect(stage.picture.color(50, 5) == [0, 0, 255, 255])
+  }
 }

@@ -26,8 +26,9 @@ extension Faces {
       isTranslucent = bar.isTranslucent
     default: break
     }
-    own = own ?? appearance?.backgroundColor
-    picture = picture ?? appearance?.backgroundImage
+    // As since iOS 13, looks count before the older properties.
+    own = appearance?.backgroundColor ?? own
+    picture = appearance?.backgroundImage ?? picture
     let isTransparent = own == nil && appearance.map { $0.backgroundEffect == nil } ?? false
     if view.backgroundColor == nil, !isTransparent {
       let plain = style == .default ? around.colors.bar : LookColors.dark.bar
