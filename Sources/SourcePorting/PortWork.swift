@@ -111,7 +111,8 @@
         rules.append(DefaultArgumentRule(bench, file: file))
         if has("AnyObject") { rules.append(AnyObjectRule(bench, file: file)) }
         if has("Timer", "addObserver") { rules.append(IsolationRule(bench, file: file)) }
-        if has("RunLoop", "asyncAfter") { rules.append(DelayRule(bench, file: file)) }
+        if has("forResource") { rules.append(ResourceRule(bench, file: file)) }
+        if has("RunLoop", "asyncAfter", "main.sync") { rules.append(DelayRule(bench, file: file)) }
         if has("NSLocalizedString", "String(", "ocalizedString", "localizedStringWithFormat") {
           rules.append(LocalizedTextRule(bench, file: file))
         }

@@ -44,6 +44,40 @@
     }
 
     @Test(arguments: [
+      ("DispatchQueue.main.sync { draw() }", "DispatchQueue.main.syncOrNow { draw() }"),
+      ("DispatchQueue.main.sync(execute: draw)", "DispatchQueue.main.syncOrNow(execute: draw)"),
+      ("queue.sync { draw() }", "queue.sync { draw() }"),
+    ])
+    func `work that waits for the main queue is done at once on the main thread`(
+      text: String, expected: String
+    ) {
+      #expect(body(text) == expected)
+    }
+
+    @Test(arguments: [
+      (
+        "Bundle.main.path(forResource: \"a\", ofType: \"png\")!",
+        "Bundle.main.programPath(forResource: \"a\", ofType: \"png\")!"
+      ),
+      (
+        "bundle.url(forResource: name, withExtension: nil)",
+        "bundle.programURL(forResource: name, withExtension: nil)"
+      ),
+      (
+        "Bundle.path(forResource: a, ofType: b, inDirectory: c)",
+        "Bundle.path(forResource: a, ofType: b, inDirectory: c)"
+      ),
+      ("store.path(forResource: a, at: b)", "store.path(forResource: a, at: b)"),
+    ])
+    func `files of the program are looked for in all of its resources`(
+      text: String, expected: String
+    ) {
+      #expect(body(text) == expected)
+      let ending = text == expected ? "\n" : "\n\nimport UIKit"
+      #expect(body(text + "\n", imports: "import Foundation\n") == expected + ending)
+    }
+
+    @Test(arguments: [
       ("NSLocalizedString(\"a\", comment: \"\")", "LocalizedString(\"a\", comment: \"\")"),
       (
         "String.localizedStringWithFormat(NSLocalizedString(\"a\", comment: \"\"), 3)",

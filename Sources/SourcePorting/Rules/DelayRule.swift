@@ -3,7 +3,8 @@
 
   /// Gives delays whose methods Foundation and Dispatch declare under the same name to the compatibility package, so that they
   /// follow the application's clock in tests: `RunLoop.main.add(timer, forMode:)`, and work items of
-  /// `DispatchQueue.main.asyncAfter`. Blocks and `Task.sleep` need no change.
+  /// `DispatchQueue.main.asyncAfter`. Blocks and `Task.sleep` need no change. Also `DispatchQueue.main.sync`: drawing calls it
+  /// that iOS does on other threads, and that is done on the main one here, which would wait for itself.
   final class DelayRule: RuleVisitor {
     private var hasUIKit = false
 
@@ -27,6 +28,8 @@
           break
         }
         edit(SourceEdit(label.bytes, "performing"))
+      case ("DispatchQueue.main", "sync", []), ("DispatchQueue.main", "sync", ["execute"]):
+        edit(SourceEdit(called.declName.baseName.bytes, "syncOrNow"))
       default: break
       }
       return .visitChildren

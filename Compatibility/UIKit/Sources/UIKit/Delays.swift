@@ -50,6 +50,12 @@ extension DispatchQueue {
     MainActor.assumeIsolated { UIApplication.timed.perform(after: 0) { work() } }
   }
 
+  /// Performs a block on the main queue and waits for it; at once where the main thread asks, which would wait for itself.
+  /// Ported sources call it in place of `sync(execute:)`: they draw on the main thread what iOS draws on others.
+  public func syncOrNow<Result>(execute work: () throws -> Result) rethrows -> Result {
+    MainThread.isCurrent ? try work() : try sync(execute: work)
+  }
+
   /// Whether work for the queue belongs to an application whose time is virtual.
   private var followsApplication: Bool {
     guard MainThread.isCurrent, getSpecific(key: MainThread.mainQueue) == true else { return false }

@@ -24,6 +24,24 @@ import Testing
     #expect(clock.calls == ["tick 7"])
   }
 
+  @Test func `the main thread does at once what it would wait for`() {
+    #expect(DispatchQueue.main.syncOrNow { 7 } == 7)
+  }
+
+  @Test func `a file is found by name and extension, also in a folder of the bundle`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "Deep"), withIntermediateDirectories: true)
+    for name in ["a.txt", "Deep/b.txt"] { try Data().write(to: folder.appending(path: name)) }
+    let bundle = try #require(Bundle(path: folder.path))
+    #expect(bundle.programPath(forResource: "a", ofType: "txt")?.hasSuffix("/a.txt") == true)
+    #expect(bundle.programPath(forResource: "b", ofType: "txt") == nil)
+    #expect(
+      bundle.programURL(forResource: "b", withExtension: "txt", subdirectory: "Deep")?
+        .lastPathComponent == "b.txt")
+  }
+
   @Test func `a selector carries methods with a result, and responders perform it`() {
     let clock = Clock()
     clock.perform(Selector("answer:", Clock.answer), with: 1)
