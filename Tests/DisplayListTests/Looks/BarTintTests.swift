@@ -22,6 +22,19 @@ struct BarTintTests {
     #expect(picture.color(50, 25) == [255, 0, 0, 255])
   }
 
+  @Test func `a clear background color leaves a bar its own background`() {
+    let stage = PictureStage(100, 100)
+    stage.window.backgroundColor = .black
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UIViewController()]
+    tabs.tabBar.backgroundColor = .clear
+    stage.window.rootViewController = tabs
+    let own = stage.picture.color(50, 98)
+    tabs.tabBar.backgroundColor = nil
+    #expect(own == stage.picture.color(50, 98))
+    #expect(own[0] > 200)
+  }
+
   @Test func `the color of a bar's looks counts before its tint`() {
     let stage = PictureStage(100, 100)
     let navigation = UINavigationController(rootViewController: UIViewController())

@@ -30,7 +30,9 @@ extension Faces {
     own = appearance?.backgroundColor ?? own
     picture = appearance?.backgroundImage ?? picture
     let isTransparent = own == nil && appearance.map { $0.backgroundEffect == nil } ?? false
-    if view.backgroundColor == nil, !isTransparent {
+    // A clear color lies behind the bar's own background, as storyboards of older editors have it.
+    let isPlain = view.backgroundColor.map { around.resolve($0).alpha == 0 } ?? true
+    if isPlain, !isTransparent {
       let plain = style == .default ? around.colors.bar : LookColors.dark.bar
       let color = own.map(around.resolve) ?? plain
       fill(view.bounds, isTranslucent ? color.with(alpha: color.alpha * 0.85) : color, &items)
