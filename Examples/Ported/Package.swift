@@ -29,5 +29,9 @@ let package = Package(
 
 // As programs for iOS are written: Swift 5, everything on the main actor.
 for target in package.targets {
-  target.swiftSettings = [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)]
+  target.swiftSettings = [
+    .swiftLanguageMode(.v5), .defaultIsolation(MainActor.self),
+    // Without it each method that is an action is warned of.
+    .enableUpcomingFeature("InferSendableFromCaptures"),
+  ]
 }

@@ -9,7 +9,10 @@
 
   @Suite struct SelectorTests {
     @Test(arguments: [
-      ("tapped", "func tapped() {}", "Selector(\"tapped\", Panel.tapped as (Panel) -> () -> Void)"),
+      (
+        "tapped", "func tapped() {}",
+        "Selector(\"tapped\", Panel.tapped as @MainActor @Sendable (Panel) -> () -> Void)"
+      ),
       (
         "tapped(_:)", "func tapped(_ tap: UITapGestureRecognizer) {}",
         "Selector(\"tapped:\", Panel.tapped(_:))"

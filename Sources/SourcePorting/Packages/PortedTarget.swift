@@ -45,7 +45,10 @@
               name: "\(name)",
               dependencies: [\(modules).product(name: "UIKit", package: "UIKit")],
         \(copies.isEmpty ? "" : "      resources: [\n\(copies)      ],\n")\
-              swiftSettings: [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)]),
+              swiftSettings: [
+                .swiftLanguageMode(.v5), .defaultIsolation(MainActor.self),
+                .enableUpcomingFeature("InferSendableFromCaptures"),
+              ]),
 
         """
     }

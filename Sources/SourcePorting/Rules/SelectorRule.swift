@@ -133,7 +133,8 @@
       guard !isStatic, labels.count <= 2 else { return "Selector(\"\(selector)\")" }
       let reference = labels.isEmpty ? "\(type).\(name)" : "\(type).\(fullName)"
       // A method without parameters may be overloaded; its type selects the right one.
-      let type = labels.isEmpty ? " as (\(type)) -> () -> \(result ?? "Void")" : ""
+      let type =
+        labels.isEmpty ? " as @MainActor @Sendable (\(type)) -> () -> \(result ?? "Void")" : ""
       return "Selector(\"\(selector)\", \(reference)\(type))"
     }
   }
