@@ -7,6 +7,10 @@ protocol BarItemHolder: AnyObject {
   func barItemDidChange(_ item: UIBarItem)
 }
 
+extension UIBarItem: BarItemLooks {
+  final var waitsForWindow: Bool { (holder as? UIView).map { $0.window == nil } ?? false }
+}
+
 /// What the items of all bars have in common: a title or a picture, and whether they can be used.
 ///
 /// An item is no view; the bar makes one for it. Use ``UIBarButtonItem`` in navigation bars and

@@ -41,6 +41,13 @@ public struct UIAppearanceProxy<Target: UIView> {
   private var rules: AppearanceRules { UIApplication.shared.appearanceRules }
 }
 
+/// An object that gets looks when it comes into a bar.
+@MainActor
+protocol BarItemLooks: AnyObject {
+  /// Whether its bar has not come into a window yet: the program may still set looks, as a delegate does at the launch.
+  var waitsForWindow: Bool { get }
+}
+
 /// What views get when they first come into a window.
 @MainActor
 final class AppearanceRules {
@@ -88,14 +95,23 @@ final class AppearanceRules {
     _ subject: AnyHashable, of target: Item.Type, apply: @escaping @MainActor (Item) -> Void
   ) {
     itemRules.removeAll { $0.target == target && $0.subject == subject }
-    itemRules.append(
-      ItemRule(target: target, subject: subject) { if let item = $0 as? Item { apply(item) } })
+    let rule = ItemRule(target: target, subject: subject) {
+      if let item = $0 as? Item { apply(item) }
+    }
+    itemRules.append(rule)
+    waiting.removeAll { $0.item.map { !$0.waitsForWindow } ?? true }
+    for item in waiting.compactMap(\.item) { rule.apply(item) }
   }
 
-  /// Gives an object that comes into a bar its looks, in the order in which they were set.
-  func apply(toItem item: AnyObject) {
+  /// Gives an object that comes into a bar its looks, in the order in which they were set. Until its bar comes into a window, it
+  /// gets those that are set later as well.
+  func apply(toItem item: any BarItemLooks) {
     for rule in itemRules { rule.apply(item) }
+    if item.waitsForWindow { waiting.append(Waiting(item: item)) }
   }
+
+  private struct Waiting { weak var item: (any BarItemLooks)? }
+  private var waiting: [Waiting] = []
 
   /// Gives a view that comes into a window its looks: those of its base classes first.
   func apply(to view: UIView) {

@@ -29,6 +29,22 @@ struct ItemLooksTests {
     }
   }
 
+  @Test func `looks that are set before a bar comes into a window are those of its items, too`() {
+    let application = UIApplication()
+    withExtendedLifetime(application) {
+      let bar = UITabBar()
+      let item = UITabBarItem(title: "One", image: nil, tag: 0)
+      bar.items = [item]
+      UITabBarItem.appearance().badgeColor = .systemGreen
+      #expect(item.badgeColor == .systemGreen)
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      window.addSubview(bar)
+      window.makeKeyAndVisible()
+      UITabBarItem.appearance().badgeColor = .red
+      #expect(item.badgeColor == .systemGreen)
+    }
+  }
+
   @Test func `an item tints its view, and gives its title the attributes`() {
     let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     let item = UIBarButtonItem(title: "Add", style: .plain, target: nil, action: nil)
