@@ -164,7 +164,10 @@ extension UIView {
     if usedFeatures.contains(.controllers) {
       for view in branch { view.controller?.sightMayHaveChanged() }
     }
-    if usedFeatures.contains(.safeAreas) { updateSafeArea() }
+    if usedFeatures.contains(.safeAreas) {
+      // Controllers below add insets of their own, also where nothing covers this view.
+      for view in branch where view === self || view.controller != nil { view.updateSafeArea() }
+    }
     if newWindow != nil {
       application.giveLooks(to: branch)
       for view in branch { view.followTraits() }

@@ -50,6 +50,23 @@ struct RootScrollViewTests {
     withExtendedLifetime(rows) {}
   }
 
+  @Test func `a root controller's table, placed before there is a window, begins below the bar`() {
+    let stage = NavigationStage("first", shown: false)
+    let rows = Rows()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+    table.dataSource = rows
+    stage["first"].view = table
+    stage.navigation.navigationBar.isTranslucent = true
+    stage.navigation.view.layoutIfNeeded()
+    #expect(table.safeAreaInsets == .zero)
+    stage.stage.show(stage.navigation)
+    #expect(stage.navigation.view.safeAreaInsets == .zero)
+    #expect(table.safeAreaInsets.top == 44)
+    #expect(table.contentOffset.y == -44)
+    stage.stage.window.rootViewController = nil
+    #expect(table.safeAreaInsets == .zero)
+  }
+
   private final class Rows: NSObject, UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
