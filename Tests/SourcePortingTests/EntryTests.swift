@@ -37,6 +37,8 @@
       #expect(package.folder.interfaceClasses == ["List"])
       let entry = ProgramEntry(package.port, package.folder.information, bundle: ".module").text
       #expect(entry.contains("application.sceneDelegate = SceneDelegate()"))
+      #expect(entry.contains("application.barsAreTranslucent = true"))
+      #expect(entry.contains("application.presentationEdition = .cards"))
       #expect(entry.contains("application, AppDelegate(),"))
       #expect(entry.contains("mainStoryboard: \"Main\", bundle: .module"))
     }

@@ -127,4 +127,27 @@ struct BarMakingTests {
     #expect(texts[.font] as? UIFont == .boldSystemFont(ofSize: 33))
     #expect(texts[.foregroundColor] as? UIColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
   }
+
+  /// The bars of a navigation, tabs and a toolbar in a file of those tools.
+  private func translucency(_ tools: String, _ words: String = "") throws -> [Bool] {
+    _ = UIApplication()
+    let root = try InterfaceXML.read(Data("<document \(tools)/>".utf8), file: "test")
+    let load = InterfaceLoad(of: InterfaceDocument(root, file: "test"))
+    let (bar, tabs, tools) = (UINavigationBar(), UITabBar(), UIToolbar())
+    load.applyNavigationBar(bar, try element("<navigationBar \(words)/>"))
+    load.applyTabBar(tabs, try element("<tabBar \(words)/>"))
+    load.applyToolbar(tools, try element("<toolbar \(words)/>"))
+    return [bar.isTranslucent, tabs.isTranslucent, tools.isTranslucent]
+  }
+
+  @Test func `bars of files since Xcode 5 are translucent unless the file says no`() throws {
+    let (none, all) = ([false, false, false], [true, true, true])
+    #expect(try translucency("toolsVersion=\"4514\"") == all)
+    #expect(try translucency("toolsVersion=\"32700.99.1234\"") == all)
+    #expect(try translucency("toolsVersion=\"32700.99.1234\"", "translucent=\"NO\"") == none)
+    #expect(try translucency("toolsVersion=\"4499\"") == none)
+    #expect(try translucency("toolsVersion=\"3084\"", "translucent=\"YES\"") == all)
+    #expect(try translucency("toolsVersion=\"new\"") == none)
+    #expect(try translucency("") == none)
+  }
 }

@@ -102,7 +102,7 @@ open class UINavigationBar: UIView {
     }
   }
   /// Whether what lies below shows through: content may reach below the bar.
-  open var isTranslucent = false {
+  open var isTranslucent = UIApplication.shared.barsAreTranslucent {
     didSet {
       guard isTranslucent != oldValue else { return }
       markLookChanged()

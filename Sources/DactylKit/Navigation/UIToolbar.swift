@@ -42,7 +42,7 @@ open class UIToolbar: UIView {
   /// How it looks.
   open var barStyle = UIBarStyle.default { didSet { markLookChanged() } }
   /// Whether what lies below shows through: content may reach below the bar.
-  open var isTranslucent = false {
+  open var isTranslucent = UIApplication.shared.barsAreTranslucent {
     didSet {
       guard isTranslucent != oldValue else { return }
       markLookChanged()

@@ -81,7 +81,7 @@ open class UITabBar: UIView {
   /// The space between centered items; 0 for ``TabBarLimits/itemSpacing``.
   open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
   /// Whether content of a tab bar controller may extend below the bar.
-  open var isTranslucent = false {
+  open var isTranslucent = UIApplication.shared.barsAreTranslucent {
     didSet {
       markLookChanged()
       manager?.barMayHaveChanged()

@@ -112,6 +112,10 @@ open class UIApplication: UIResponder, InputConsumer {
   /// The UIKit edition whose defaults apply to presentations. Beyond UIKit, where the program's SDK
   /// decides.
   public final var presentationEdition = PresentationEdition.guides
+  /// Whether navigation bars, tab bars and toolbars that are made from now on are translucent at first, as since iOS 7, so that
+  /// content goes on below them; `false` before. Beyond UIKit, where the program's SDK decides. Programs that `dactyl port`
+  /// writes set it.
+  public final var barsAreTranslucent = false
 
   /// The durations of presentations, and the width from which a window is not compact. Beyond
   /// UIKit.

@@ -45,9 +45,16 @@
         lines += [
           "", "@main enum ProgramEntry {", "  @MainActor static func main() {",
           "    registerInterfaceClasses()", "    let application = UIApplication()",
+          "    application.barsAreTranslucent = true",
           "    let recording = CommandLine.arguments.dropFirst().first",
         ]
-        if let scene { lines.append("    application.sceneDelegate = \(scene)()") }
+        // A program with scenes is of iOS 13 or later.
+        if let scene {
+          lines += [
+            "    application.presentationEdition = .cards",
+            "    application.sceneDelegate = \(scene)()",
+          ]
+        }
         lines += ["    exit(", "      UIApplicationMain(", "        \(arguments)))", "  }", "}"]
       }
       text = lines.joined(separator: "\n") + "\n"

@@ -25,6 +25,13 @@ final class InterfaceDocument {
     InterfaceBuilder.install()
   }
 
+  /// Whether bars that do not say it are translucent. Interface Builder writes what is not its default, and that turned over with
+  /// Xcode 5, whose files have tools versions from 4500 on: of the bars in public files from then on some say `NO`, none
+  /// says `YES`. `nil` for a file that does not say which tools wrote it.
+  private(set) lazy var barsAreTranslucent: Bool? =
+    root.attributes["toolsVersion"]?.split(separator: ".").first.flatMap { Int($0) }
+    .map { $0 >= 4500 }
+
   /// The scenes of a storyboard, in the file's order.
   private(set) lazy var scenes: [InterfaceScene] =
     root.child("scenes")?.children.compactMap(InterfaceScene.init) ?? []

@@ -110,7 +110,8 @@ extension InterfaceLoad {
   func applyNavigationBar(_ bar: UINavigationBar, _ element: InterfaceElement) {
     if element.flag("largeTitles") == true { bar.prefersLargeTitles = true }
     if let style = element.choice("barStyle", of: Choices.barStyles) { bar.barStyle = style }
-    bar.isTranslucent = element.flag("translucent") ?? bar.isTranslucent
+    bar.isTranslucent =
+      element.flag("translucent") ?? document.barsAreTranslucent ?? bar.isTranslucent
     if let color = element.color("barTintColor") { bar.barTintColor = color }
     if let texts = element.child("textAttributes", for: "titleTextAttributes") {
       bar.titleTextAttributes = texts.textAttributes
@@ -149,7 +150,8 @@ extension InterfaceLoad {
 
   func applyToolbar(_ bar: UIToolbar, _ element: InterfaceElement) {
     if let style = element.choice("barStyle", of: Choices.barStyles) { bar.barStyle = style }
-    bar.isTranslucent = element.flag("translucent") ?? bar.isTranslucent
+    bar.isTranslucent =
+      element.flag("translucent") ?? document.barsAreTranslucent ?? bar.isTranslucent
     if let color = element.color("barTintColor") { bar.barTintColor = color }
     guard let list = element.child("items") else { return }
     let items = makeBarButtonItems(list)
@@ -161,7 +163,8 @@ extension InterfaceLoad {
     // Older files call the tint that of the selected image.
     if let color = element.color("selectedImageTintColor") { bar.tintColor = color }
     if let color = element.color("unselectedItemTintColor") { bar.unselectedItemTintColor = color }
-    bar.isTranslucent = element.flag("translucent") ?? bar.isTranslucent
+    bar.isTranslucent =
+      element.flag("translucent") ?? document.barsAreTranslucent ?? bar.isTranslucent
     guard let list = element.child("items") else { return }
     let items = list.children.filter { $0.name == "tabBarItem" }.compactMap(makeTabBarItem)
     if !items.isEmpty { bar.setItems(items, animated: false) }

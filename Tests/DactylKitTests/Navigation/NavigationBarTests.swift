@@ -369,4 +369,15 @@ struct NavigationBarTests {
     swipe(by: 100)
     #expect(!n.navigation.isNavigationBarHidden)
   }
+
+  @Test func `bars are opaque at first, or translucent where the application says so`() {
+    let application = UIApplication()
+    func bars() -> [Bool] {
+      [UINavigationBar().isTranslucent, UITabBar().isTranslucent, UIToolbar().isTranslucent]
+    }
+    #expect(bars() == [false, false, false])
+    application.barsAreTranslucent = true
+    #expect(bars() == [true, true, true])
+    #expect(UINavigationController().navigationBar.isTranslucent)
+  }
 }
