@@ -89,6 +89,8 @@ final class ViewExtras {
   var layout = ViewLayoutState()
   /// The view's interactions.
   var interactions: [any UIInteraction] = []
+  /// The effects of tilting the device.
+  var motionEffects: [UIMotionEffect] = []
 }
 
 /// Changes a view and those below it when traits change, before the program hears of that: the variations of an interface
