@@ -76,6 +76,11 @@ extension UITextField {
       textAlignment = (newValue[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? .natural
     }
   }
+  /// The attributes of what the user types next: those of all text, ``defaultTextAttributes``.
+  public final var typingAttributes: [NSAttributedString.Key: Any]? {
+    get { defaultTextAttributes }
+    set { if let newValue { defaultTextAttributes = newValue } }
+  }
   /// A picture behind the text, stretched over the field, where that has no round border.
   public final var background: UIImage? {
     get { looks.background }

@@ -5,6 +5,8 @@ struct TextViewLooks {
   var font: UIFont?
   var color: UIColor?
   var alignment = NSTextAlignment.natural
+  var link: [NSAttributedString.Key: Any] = [.foregroundColor: UIColor.link]
+  var detected: UIDataDetectorTypes = []
 
   /// The insets around the text, in points. Source: `Documentation/Constants.md#text-editing`.
   static let inset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
@@ -23,6 +25,36 @@ extension UITextView {
   /// Posted when the user has stopped editing. Its object is the view.
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
+
+  /// The attributes of what the user types next: the view's font, color and alignment. Setting it changes these, and so the
+  /// looks of all text that has no attributes of its own.
+  public final var typingAttributes: [NSAttributedString.Key: Any] {
+    get {
+      let paragraph = NSMutableParagraphStyle()
+      paragraph.alignment = textAlignment
+      return [
+        .font: font ?? TextLooks().font, .foregroundColor: textColor ?? .label,
+        .paragraphStyle: paragraph,
+      ]
+    }
+    set {
+      if let font = newValue[.font] as? UIFont { self.font = font }
+      if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
+      if let paragraph = newValue[.paragraphStyle] as? NSParagraphStyle {
+        textAlignment = paragraph.alignment
+      }
+    }
+  }
+  /// The attributes of links in the text; state for a renderer.
+  public final var linkTextAttributes: [NSAttributedString.Key: Any]! {
+    get { looks.link }
+    set { looks.link = newValue ?? [:] }
+  }
+  /// What is looked for in the text, to make links of it. Nothing is looked for here.
+  public final var dataDetectorTypes: UIDataDetectorTypes {
+    get { looks.detected }
+    set { looks.detected = newValue }
+  }
 
   final func textLooksChanged() {
     markLookChanged()
@@ -102,4 +134,22 @@ extension UITextView {
   final func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: self)
   }
+}
+
+/// Kinds of texts that become links on iOS.
+public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
+  /// The kinds as bits.
+  public let rawValue: UInt
+  /// Kinds by their bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// Telephone numbers.
+  public static let phoneNumber = Self(rawValue: 1 << 0)
+  /// Addresses of the web.
+  public static let link = Self(rawValue: 1 << 1)
+  /// Addresses of places.
+  public static let address = Self(rawValue: 1 << 2)
+  /// Days and times.
+  public static let calendarEvent = Self(rawValue: 1 << 3)
+  /// All kinds.
+  public static let all = Self(rawValue: .max)
 }
