@@ -18,6 +18,8 @@
     var files: [String: File] = [:]
     /// The classes that interface files named.
     var interfaceClasses: Set<String> = []
+    /// The actions that they named.
+    var interfaceActions: Set<String> = []
     /// Whether files were left out for SwiftUI.
     var hasAdapters = false
 
@@ -25,9 +27,11 @@
 
     /// The files that have to be converted; `nil` for all.
     func changed(
-      _ originals: [PortedFile], _ hashes: [UInt64], interfaceClasses: Set<String>
+      _ originals: [PortedFile], _ hashes: [UInt64], interfaceClasses: Set<String>,
+      interfaceActions: Set<String>
     ) -> Set<Int>? {
       guard !hasAdapters, interfaceClasses == self.interfaceClasses,
+        interfaceActions == self.interfaceActions,
         originals.count == files.count, originals.allSatisfy({ files[$0.path] != nil })
       else { return nil }
       let changed = Set(originals.indices.filter { files[originals[$0].path]?.hash != hashes[$0] })

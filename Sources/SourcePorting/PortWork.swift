@@ -16,7 +16,8 @@
 
       init(
         _ originals: [PortedFile], _ imported: [PortedFile], _ modules: Set<String>,
-        _ interfaceClasses: Set<String>, _ namesOrigin: Bool, _ hashes: [UInt64],
+        _ interfaceClasses: Set<String>, _ interfaceActions: Set<String>, _ namesOrigin: Bool,
+        _ hashes: [UInt64],
         former: PortMemory?, changed: Set<Int>
       ) {
         count = originals.count
@@ -34,7 +35,8 @@
         self.index = index
         let bench = Workbench(index: index, sources: sources)
         let adapted = SwiftUIFiles.among(sources, interfaceClasses: interfaceClasses)
-        let registering = RegistrationRule(bench: bench, named: interfaceClasses)
+        let registering = RegistrationRule(
+          bench: bench, named: interfaceClasses, namedActions: interfaceActions)
         var registers = Set(
           sources.indices.filter {
             !changed.contains($0) && former?.files[sources[$0].path]?.registers ?? false
@@ -71,6 +73,7 @@
             : former?.files[source.path]
         }
         memory.interfaceClasses = interfaceClasses
+        memory.interfaceActions = interfaceActions
         memory.hasAdapters = !adapted.isEmpty
         self.memory = memory
         findings = sources.flatMap { memory.files[$0.path]?.findings ?? [] }

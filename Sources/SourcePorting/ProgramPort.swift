@@ -43,22 +43,26 @@
     ///     for their declarations.
     ///   - modules: The names of the project's modules.
     ///   - interfaceClasses: The classes that storyboards and nibs name (`customClass`).
+    ///   - interfaceActions: The selectors of the actions that they name.
     ///   - namesOrigin: Whether errors of the compiler name the originals' lines (`#sourceLocation`).
     ///   - former: What a former port of these files kept. Then ``files`` has those that changed.
     public init(
       _ originals: [PortedFile], imported: [PortedFile] = [], modules: Set<String> = [],
-      interfaceClasses: Set<String> = [], namesOrigin: Bool = true, former: PortMemory? = nil
+      interfaceClasses: Set<String> = [], interfaceActions: Set<String> = [],
+      namesOrigin: Bool = true, former: PortMemory? = nil
     ) {
       let hashes = originals.map { PortMemory.hash($0.text) }
-      let changed = former?.changed(originals, hashes, interfaceClasses: interfaceClasses)
+      let changed = former?.changed(
+        originals, hashes, interfaceClasses: interfaceClasses, interfaceActions: interfaceActions)
       let work = Work(
-        originals, imported, modules, interfaceClasses, namesOrigin, hashes,
+        originals, imported, modules, interfaceClasses, interfaceActions, namesOrigin, hashes,
         former: changed == nil ? nil : former, changed: changed ?? Set(originals.indices))
       // A change of declarations, or a member that moves, concerns all files.
       let whole =
         work.concernsOthers
         ? Work(
-          originals, imported, modules, interfaceClasses, namesOrigin, hashes, former: nil,
+          originals, imported, modules, interfaceClasses, interfaceActions, namesOrigin, hashes,
+          former: nil,
           changed: Set(originals.indices)) : work
       self.init(whole)
     }

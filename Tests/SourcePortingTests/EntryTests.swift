@@ -23,7 +23,7 @@
         "App/AppDelegate.swift": Self.delegate,
         "App/SceneDelegate.swift": "class SceneDelegate: UIResponder, UIWindowSceneDelegate {}",
         "App/Base.lproj/Main.storyboard":
-          "<document><viewController customClass=\"List\"/></document>",
+          "<document><viewController customClass=\"List\"/><action selector=\"go:\"/></document>",
         "App/Info.plist": """
         <?xml version="1.0"?><plist version="1.0"><dict><key>UIMainStoryboardFile</key><string>Main</string>
         </dict></plist>
@@ -35,6 +35,7 @@
       #expect(package.name == "My_App")
       #expect(package.folder.sources == ["App/AppDelegate.swift", "App/SceneDelegate.swift"])
       #expect(package.folder.interfaceClasses == ["List"])
+      #expect(package.folder.interfaceActions == ["go:"])
       let entry = ProgramEntry(package.port, package.folder.information, bundle: ".module").text
       #expect(entry.contains("application.sceneDelegate = SceneDelegate()"))
       #expect(entry.contains("application.barsAreTranslucent = true"))

@@ -143,7 +143,9 @@
         objectiveCName: node.attributes.objectiveCName,
         attributes: node.attributes.names.union(modifiers),
         isOverride: modifiers.contains("override"),
-        isStatic: !modifiers.isDisjoint(with: ["static", "class"]), isInExtension: inExtension)
+        isStatic: !modifiers.isDisjoint(with: ["static", "class"]),
+        isSpecial: node.genericParameterClause != nil || node.signature.effectSpecifiers != nil,
+        isInExtension: inExtension)
     }
   }
 

@@ -148,6 +148,8 @@
     let attributes: Set<String>
     let isOverride: Bool
     let isStatic: Bool
+    /// Whether the method has generic parameters, or is asynchronous or throws.
+    let isSpecial: Bool
     /// Whether the method is in an extension.
     let isInExtension: Bool
 

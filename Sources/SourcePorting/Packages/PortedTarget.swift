@@ -78,7 +78,8 @@
           part: part,
           port: ProgramPort(
             files[part.name] ?? [], imported: reached.flatMap { files[$0] ?? [] }, modules: names,
-            interfaceClasses: folder.interfaceClasses(in: part.resources), namesOrigin: false),
+            interfaceClasses: folder.interfaceClasses(in: part.resources),
+            interfaceActions: folder.interfaceActions(in: part.resources), namesOrigin: false),
           dependencies: imports[part.name] ?? [],
           information: folder.information(of: part))
       }

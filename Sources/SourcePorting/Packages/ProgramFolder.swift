@@ -120,13 +120,27 @@
     /// The classes that storyboards and nibs name (`customClass`).
     public var interfaceClasses: Set<String> { interfaceClasses(in: []) }
 
+    /// The selectors of the actions that storyboards and nibs name.
+    public var interfaceActions: Set<String> { interfaceActions(in: []) }
+
     /// The same, with those that other files name.
     func interfaceClasses(in others: [String]) -> Set<String> {
+      interfaceNames(#/customClass="([^"]+)"/#, in: others)
+    }
+
+    /// The same, with those that other files name.
+    func interfaceActions(in others: [String]) -> Set<String> {
+      interfaceNames(#/<action [^>]*selector="([^"]+)"/#, in: others)
+    }
+
+    private func interfaceNames(
+      _ pattern: Regex<(Substring, Substring)>, in others: [String]
+    ) -> Set<String> {
       var names: Set<String> = []
       for file in Set(resources).union(others).sorted()
       where file.hasSuffix(".storyboard") || file.hasSuffix(".xib") {
         guard let data = FileManager.default.contents(atPath: path + "/" + file) else { continue }
-        for match in String(decoding: data, as: UTF8.self).matches(of: #/customClass="([^"]+)"/#) {
+        for match in String(decoding: data, as: UTF8.self).matches(of: pattern) {
           names.insert(String(match.1))
         }
       }

@@ -7,6 +7,8 @@
     let bench: Workbench
     /// The classes that interface files name.
     let named: Set<String>
+    /// The selectors of the actions in interface files.
+    let namedActions: Set<String>
 
     /// Appends the registrations to a file; returns whether there are any.
     func apply(to file: Int) -> Bool {
@@ -31,11 +33,12 @@
         !$0.isStatic && !$0.isUnavailable
           && !$0.attributes.isDisjoint(with: ["IBOutlet", "IBInspectable"])
       }
+      let isNamed = isNamed(entry)
+      let takesActions = isNamed || bench.index.subclasses(of: entry).contains(where: self.isNamed)
       let actions = entry.members.methods.filter {
-        $0.attributes.contains("IBAction") && !$0.isOverride
+        !$0.isOverride
+          && ($0.attributes.contains("IBAction") || takesActions && isNamedAction($0))
       }
-      let isNamed =
-        named.contains(entry.lastName) || entry.objectiveCName.map(named.contains) ?? false
       guard isNamed || !outlets.isEmpty || !actions.isEmpty else { return nil }
       let type = entry.name
       if bench.index.root(of: entry) == "UIStoryboardSegue" {
@@ -53,6 +56,34 @@
       text += ")"
       if let make = maker(of: entry) { text += " { \(make) }" }
       return text + "\n"
+    }
+
+    private func isNamed(_ entry: ClassEntry) -> Bool {
+      named.contains(entry.lastName) || entry.objectiveCName.map(named.contains) ?? false
+    }
+
+    /// Whether an interface file names the method as an action. Up to Swift 3, `@objc` was inferred for
+    /// members of classes of UIKit, unless they were private.
+    private func isNamedAction(_ method: MethodEntry) -> Bool {
+      let isPrivate = !method.attributes.isDisjoint(with: ["private", "fileprivate"])
+      return namedActions.contains(method.selector) && !method.isStatic && !method.isSpecial
+        && (!isPrivate || method.attributes.contains("objc"))
+        && method.parameterTypes.count <= 2
+        && method.parameterTypes.enumerated().allSatisfy { $0 == 0 ? isSender($1) : isEvent($1) }
+    }
+
+    /// Whether a sender can be of a type: any object, a class of UIKit or one of the program.
+    private func isSender(_ type: String) -> Bool {
+      let plain = unwrapped(type)
+      return ["Any", "AnyObject", "NSObject"].contains(plain) || plain.hasPrefix("UI")
+        || bench.index.class(plain) != nil
+    }
+
+    private func isEvent(_ type: String) -> Bool { unwrapped(type) == "UIEvent" }
+
+    /// A type without the marks of an optional.
+    private func unwrapped(_ type: String) -> String {
+      String(type.reversed().drop { "?!".contains($0) }.reversed())
     }
 
     private func maker(of entry: ClassEntry) -> String? {

@@ -34,6 +34,7 @@ enum PortSources {
     let memory = output + "/" + Self.memory
     let port = ProgramPort(
       originals, interfaceClasses: folder.interfaceClasses,
+      interfaceActions: folder.interfaceActions,
       former: recalled(memory, output, sources))
     for written in port.files {
       let file = String(written.path.dropFirst(path.count + 1))
