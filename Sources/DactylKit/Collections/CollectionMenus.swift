@@ -28,7 +28,25 @@ final class CollectionMenus: UIContextMenuInteractionDelegate {
     let items = isOfSeveral ? selected.sorted() : [shown]
     return delegate?.collectionView(
       collection, contextMenuConfigurationForItemsAt: items.map { collection.unshown($0) },
-      point: location)
+      point: location) ?? editMenu(ofShown: shown)
+  }
+
+  /// The item's edit menu, if the delegate wants one.
+  private func editMenu(ofShown shown: IndexPath) -> UIContextMenuConfiguration? {
+    guard let delegate, let path, let cell = collection.cellForItem(at: shown),
+      delegate.collectionView(collection, shouldShowMenuForItemAt: path)
+    else { return nil }
+    return RowEditMenu(
+      cell: cell,
+      allows: { [collection] action, sender in
+        delegate.collectionView(
+          collection, canPerformAction: action, forItemAt: path, withSender: sender)
+      },
+      perform: { [collection] action, sender in
+        delegate.collectionView(
+          collection, performAction: action, forItemAt: path, withSender: sender)
+      }
+    ).configuration
   }
 
   /// The cell under the finger, where it is still in sight.

@@ -15,13 +15,29 @@ final class TableMenus: UIContextMenuInteractionDelegate {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
-    guard let shown = table.indexPathForRow(at: location), table.cellForRow(at: shown) != nil,
+    guard let shown = table.indexPathForRow(at: location), let cell = table.cellForRow(at: shown),
       table.rows.placeholders[shown] == nil, table.rows.reorder == nil
     else { return nil }
     let path = table.unshown(shown)
     self.path = path
     return delegate?.tableView(
-      table, contextMenuConfigurationForRowAt: path, point: location)
+      table, contextMenuConfigurationForRowAt: path, point: location) ?? editMenu(of: cell, path)
+  }
+
+  /// The row's edit menu, if the delegate wants one.
+  private func editMenu(
+    of cell: UITableViewCell, _ path: IndexPath
+  ) -> UIContextMenuConfiguration? {
+    guard let delegate, delegate.tableView(table, shouldShowMenuForRowAt: path) else { return nil }
+    return RowEditMenu(
+      cell: cell,
+      allows: { [table] action, sender in
+        delegate.tableView(table, canPerformAction: action, forRowAt: path, withSender: sender)
+      },
+      perform: { [table] action, sender in
+        delegate.tableView(table, performAction: action, forRowAt: path, withSender: sender)
+      }
+    ).configuration
   }
 
   /// The cell, where it is still in sight.
