@@ -110,6 +110,9 @@ extension RunLoop {
     guard self == .main || self == .current, UIApplication.timed.isTimeVirtual else {
       return add(timer, forMode: mode)
     }
+    // A timer that is set for one mode already fires in a further one no second time.
+    guard !timer.isSet else { return }
+    timer.isSet = true
     if let course = timer.course {
       timer.fireOnApplicationTime(
         after: course.interval, every: course.repeats ? course.interval : 0)
@@ -129,7 +132,16 @@ extension Timer {
     set { objc_setAssociatedObject(self, Timer.courseKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
   }
 
+  /// Whether the timer was set on the application's time.
+  @MainActor
+  fileprivate var isSet: Bool {
+    get { objc_getAssociatedObject(self, Timer.setKey) != nil }
+    set { objc_setAssociatedObject(self, Timer.setKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
+  }
+
   // The address of the byte is the key; nothing is read or written there.
+  private nonisolated(unsafe) static let setKey =
+    UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
   private nonisolated(unsafe) static let courseKey =
     UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 

@@ -99,6 +99,18 @@ import Testing
     #expect(panel.calls.count == 4)
   }
 
+  @Test func `a timer that is set for a further mode fires no more often`() {
+    let panel = Panel()
+    let fingers = Fingers(root: panel)
+    let timer = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { @MainActor _ in
+      panel.calls.append("tick")
+    }
+    RunLoop.current.addOnApplicationTime(timer, forMode: .common)
+    fingers.wait(300)
+    #expect(panel.calls == ["tick", "tick", "tick"])
+    timer.invalidate()
+  }
+
   @Test func `a sleeping task goes on when its time has come`() async {
     let panel = Panel()
     let fingers = Fingers(root: panel)
