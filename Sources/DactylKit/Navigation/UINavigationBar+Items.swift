@@ -118,17 +118,26 @@ extension UINavigationBar {
     titleLabel.text = shownRoom > 0 ? nil : topItem?.shownTitle
     dressTitle()
     let view = topItem?.titleView ?? titleLabel
+    let size = size(ofTitle: view)
     let width =
       view === titleLabel
-      ? limits.width(of: titleLabel.text ?? "", in: titleLabel.font)
-      : view.bounds.width
-    let height = view === titleLabel ? row.height : min(view.bounds.height, row.height)
+      ? limits.width(of: titleLabel.text ?? "", in: titleLabel.font) : size.width
+    let height = view === titleLabel ? row.height : min(size.height, row.height)
     guard width > 0 else { return view === titleLabel ? [] : [view] }
     // In the middle of the bar; beside the items where those reach as far.
     let fitting = min(width, right - left)
     let x = max(left, min(row.midX - fitting / 2, right - fitting))
     view.frame = CGRect(x: x, y: row.midY - height / 2, width: fitting, height: height)
     return [view]
+  }
+
+  /// The size of a title's view: as its constraints say, if they place it, even before they were solved here.
+  private func size(ofTitle view: UIView) -> CGSize {
+    guard view !== titleLabel, !view.translatesAutoresizingMaskIntoConstraints else {
+      return view.bounds.size
+    }
+    let fitting = view.systemLayoutSizeFitting(.zero)
+    return fitting.width > 0 && fitting.height > 0 ? fitting : view.bounds.size
   }
 
   /// Has those subviews of its own, in that order, behind what else a program has put in.

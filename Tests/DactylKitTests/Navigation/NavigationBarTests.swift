@@ -136,6 +136,27 @@ struct NavigationBarTests {
     #expect(view.superview === bar && view.frame.midX == 160 && view.frame.midY == 22)
   }
 
+  @Test func `a view in the middle that constraints size has that size at once`() {
+    let n = shown()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.translatesAutoresizingMaskIntoConstraints = false
+    let inner = UIView()
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(inner)
+    NSLayoutConstraint.activate([
+      inner.topAnchor.constraint(equalTo: view.topAnchor, constant: 10),
+      inner.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -10),
+      inner.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 10),
+      inner.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -10),
+      inner.widthAnchor.constraint(equalToConstant: 40),
+      inner.heightAnchor.constraint(equalToConstant: 20),
+    ])
+    n["a"].navigationItem.titleView = view
+    n.stage.endIteration()
+    #expect(view.frame == CGRect(x: 130, y: 2, width: 60, height: 40))
+    #expect(inner.frame == CGRect(x: 10, y: 10, width: 40, height: 20))
+  }
+
   // Proves: VC6:NIT-01
   @Test func `a controller's title goes to its item, and never back`() {
     let n = NavigationStage(shown: false)
