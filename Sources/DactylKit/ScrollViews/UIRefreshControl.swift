@@ -29,6 +29,16 @@ open class UIRefreshControl: UIControl {
   /// A control with what the coder holds.
   public override init?(coder: NSObject) { super.init(coder: coder) }
 
+  /// One that is added to a scroll view as a subview, as before `refreshControl`, belongs to it as well.
+  open override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    guard superview !== scrollView else { return }
+    if scrollView?.refreshControl === self { scrollView?.refreshControl = nil }
+    if let scroller = superview as? UIScrollView, scroller.refreshControl == nil {
+      scroller.refreshControl = self
+    }
+  }
+
   /// A text below the mark.
   open var attributedTitle: NSAttributedString? { didSet { markLookChanged() } }
   /// Whether it refreshes.

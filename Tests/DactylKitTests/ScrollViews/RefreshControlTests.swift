@@ -54,6 +54,17 @@ struct RefreshControlTests {
     #expect(!control.isRefreshing && scrollView.contentOffset.y == 0)
   }
 
+  @Test func `a control that is added as a subview belongs to the scroll view`() {
+    let (scrollView, first) = list()
+    let control = UIRefreshControl()
+    first.removeFromSuperview()
+    #expect(scrollView.refreshControl == nil)
+    scrollView.addSubview(control)
+    #expect(scrollView.refreshControl === control)
+    pull(by: 300)
+    #expect(control.isRefreshing && !first.isRefreshing)
+  }
+
   @Test func `a short pull refreshes nothing`() {
     let (scrollView, control) = list()
     pull(by: 100)
