@@ -84,12 +84,11 @@ extension UIView {
   }
 
   /// A view in the place of a picture of this one, for transitions: as large, in the same place, with
-  /// the same background. It takes no touches, and a renderer may show in it what it likes.
+  /// the same background. A renderer may show in it what it likes.
   public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     let picture = UIView(frame: frame)
     picture.backgroundColor = backgroundColor
     picture.layer.cornerRadius = extras?.layer?.cornerRadius ?? 0
-    picture.isUserInteractionEnabled = false
     return picture
   }
 }
