@@ -30,7 +30,7 @@ enum KitNames {
     "offset", "pageViewController",
     "pageViewControllerPreferredInterfaceOrientationForPresentation",
     "pageViewControllerSupportedInterfaceOrientations", "paste", "pause", "pauseAnimation",
-    "pauseInteractiveTransition", "pickerView", "play", "popoverController",
+    "pauseInteractiveTransition", "pickerView", "pixels", "play", "popoverController",
     "popoverControllerDidDismissPopover", "popoverControllerShouldDismissPopover",
     "popoverPresentationController", "popoverPresentationControllerDidDismissPopover",
     "popoverPresentationControllerShouldDismissPopover", "position",

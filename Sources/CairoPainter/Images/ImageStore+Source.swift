@@ -19,5 +19,28 @@
           height: Int((size.height * found.scale).rounded())),
         scale: found.scale, orientation: .up)
     }
+
+    /// The pixels of a drawing: `0xAARRGGBB`, the colors multiplied by alpha, rows from the top; `nil` where it is
+    /// empty or too large.
+    public func pixels(of drawing: DrawingRecord) -> [UInt32]? {
+      let list = DisplayList(drawing)
+      let (width, height) = (
+        (list.bounds.width * drawing.scale).rounded(.up),
+        (list.bounds.height * drawing.scale).rounded(.up)
+      )
+      let longest = CGFloat(PixelSurface.longestSide)
+      guard width >= 1, height >= 1, width <= longest, height <= longest,
+        let painter = drawingPainter,
+        let surface = try? PixelSurface(width: Int(width), height: Int(height)),
+        (try? painter.paint(list, into: surface, scale: drawing.scale)) != nil
+      else { return nil }
+      return surface.withPixels { bytes in
+        (0..<surface.height).flatMap { y in
+          (0..<surface.width).map { x in
+            bytes.load(fromByteOffset: y * surface.stride + x * 4, as: UInt32.self)
+          }
+        }
+      }
+    }
   }
 #endif

@@ -49,6 +49,9 @@
       limit: ImageStore.keptImages, mostBytes: ImageStore.keptBytes
     ) { $0.bytes }
 
+    /// Paints drawings whose pixels a program reads, with images of the same folders.
+    lazy var drawingPainter = try? CairoPainter(images: ImageStore(folders: folders))
+
     /// The number of cached images. Source: `Documentation/Constants.md#painting`.
     public static let keptImages = 256
     /// The bytes of the pixels of cached images. Source: `Documentation/Constants.md#painting`.

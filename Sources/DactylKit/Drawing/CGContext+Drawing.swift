@@ -198,6 +198,7 @@ extension CGContext {
     drawn.isTiled = byTiling
     record(image: drawn, in: rect)
     restoreGState()
+    writeMemory()
   }
 
   func record(image: DrawnImage, in rect: CGRect) {

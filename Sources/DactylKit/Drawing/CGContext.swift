@@ -15,6 +15,8 @@ public final class CGContext: Hashable {
   private var built = PathOutline()
   /// The map before a program has changed it.
   private let base: CGAffineTransform
+  /// The program's memory for the pixels; `nil` for none.
+  let memory: BitmapMemory?
 
   /// A context for a picture; what lies outside of `bounds` does not show.
   public init(
@@ -23,10 +25,13 @@ public final class CGContext: Hashable {
     record = DrawingRecord(bounds: bounds, scale: scale, isOpaque: isOpaque)
     state = GraphicsState(clip: bounds)
     base = .identity
+    memory = nil
   }
 
-  /// A context for a picture in memory, y pointing up from the lower edge as in Core Graphics. The
-  /// memory is not written: ``makeImage()`` answers what was drawn.
+  /// A context for a picture in memory, y pointing up from the lower edge as in Core Graphics.
+  ///
+  /// A renderer has the pixels, ``UIApplication/imageSource``. With one, the memory is written on the main thread
+  /// after each image that is drawn, and when ``UIGraphicsPopContext()`` takes the context from the thread.
   public init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
@@ -36,6 +41,9 @@ public final class CGContext: Hashable {
     record = DrawingRecord(bounds: bounds)
     state = GraphicsState(clip: bounds)
     base = CGAffineTransform(1, 0, 0, -1, 0, CGFloat(height))
+    memory = unsafe BitmapMemory(
+      data, width: width, height: height, bitsPerComponent: bitsPerComponent,
+      bytesPerRow: bytesPerRow, components: space.numberOfComponents, bitmapInfo: bitmapInfo)
     concatenate(base)
   }
 

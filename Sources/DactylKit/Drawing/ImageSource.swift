@@ -10,6 +10,9 @@ public protocol ImageSource: AnyObject {
   func symbol(named name: String, scale: CGFloat) -> UIImage?
   /// The bytes of a file with that picture; `nil` where it cannot be written.
   func encode(_ image: UIImage, as format: ImageFileFormat) -> Data?
+  /// The pixels of a drawing: `0xAARRGGBB`, the colors multiplied by alpha, rows from the top; `nil` where it cannot be
+  /// painted.
+  func pixels(of drawing: DrawingRecord) -> [UInt32]?
 }
 
 extension ImageSource {
@@ -19,6 +22,8 @@ extension ImageSource {
   public func symbol(named name: String, scale: CGFloat) -> UIImage? { nil }
   /// No bytes.
   public func encode(_ image: UIImage, as format: ImageFileFormat) -> Data? { nil }
+  /// No pixels.
+  public func pixels(of drawing: DrawingRecord) -> [UInt32]? { nil }
 }
 
 /// Kinds of image files that a picture can be written as.

@@ -6,6 +6,8 @@ final class ContextStack {
   var contexts: [CGContext] = []
   /// Those that `UIGraphicsBeginImageContext` has made, and are to be ended.
   var images: [CGContext] = []
+  /// The renderer that has pixels; on the main thread alone.
+  weak var imageSource: (any ImageSource)?
 
   /// The present thread's.
   static var present: ContextStack {
@@ -29,7 +31,7 @@ public func UIGraphicsPushContext(_ context: CGContext) {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Makes the context before it the current one again; without one nothing happens.
-public func UIGraphicsPopContext() { _ = ContextStack.present.contexts.popLast() }
+public func UIGraphicsPopContext() { ContextStack.present.contexts.popLast()?.writeMemory() }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Fills a rectangle with the current color.

@@ -50,7 +50,11 @@ open class UIApplication: UIResponder, InputConsumer {
   }
   /// Finds pictures by name and encodes them as files; `nil` until a renderer sets one. Beyond
   /// UIKit, which does this itself.
-  public final weak var imageSource: (any ImageSource)?
+  public final weak var imageSource: (any ImageSource)? {
+    didSet { ContextStack.present.imageSource = imageSource }
+  }
+  /// Whether the status bar shows that the program uses the network; state for a renderer.
+  public final var isNetworkActivityIndicatorVisible = false
   /// The link through which windows find the application.
   final let link = ApplicationLink()
   /// The looks that views get when they first come into a window.

@@ -1,4 +1,4 @@
-import DactylKit
+package import DactylKit
 import Foundation
 
 extension DrawnImage {
@@ -62,7 +62,7 @@ extension ImageReference {
 
 extension DisplayList {
   /// The reference of a recording, with its upper left corner at the origin.
-  init(_ record: DrawingRecord) {
+  package init(_ record: DrawingRecord) {
     var items = DrawingItems.items(of: record.commands, in: record.bounds)
     if record.isOpaque {
       items.insert(.fill(RoundedRectangle(record.bounds), .color(.black)), at: 0)
