@@ -82,8 +82,11 @@ extension UIViewController {
     }
     guard let view = viewIfLoaded else { return nil }
     if let own = view as? UIScrollView { return own }
-    guard let first = view.subviews.first as? UIScrollView, first.frame.minY <= 0.5,
-      first.bounds.width >= view.bounds.width - 0.5, first.bounds.height * 2 > view.bounds.height
+    guard let first = view.subviews.first as? UIScrollView else { return nil }
+    // One that constraints are still to place may fill it.
+    if first.bounds.isEmpty, !first.translatesAutoresizingMaskIntoConstraints { return first }
+    guard first.frame.minY <= 0.5, first.bounds.width >= view.bounds.width - 0.5,
+      first.bounds.height * 2 > view.bounds.height
     else { return nil }
     return first
   }

@@ -168,6 +168,28 @@ struct LargeTitleTests {
     #expect(bar.frame.height == 44)
   }
 
+  @Test func `a scroll view that constraints have yet to place is followed`() {
+    let scroll = UIScrollView()
+    scroll.contentSize = CGSize(width: 320, height: 2000)
+    scroll.translatesAutoresizingMaskIntoConstraints = false
+    bar.isTranslucent = true
+    let view = UIView()
+    view.addSubview(scroll)
+    NSLayoutConstraint.activate([
+      scroll.topAnchor.constraint(equalTo: view.topAnchor),
+      scroll.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      scroll.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      scroll.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+    ])
+    stage["list"].view = view
+    stage.push("list")
+    stage.finish()
+    #expect(scroll.contentOffset.y == -96 && bar.frame.height == 96)
+    scroll.contentOffset.y = 0
+    stage.finish()
+    #expect(bar.frame.height == 44)
+  }
+
   @Test func `a bar by itself is high enough for the large title`() {
     let own = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 96))
     own.prefersLargeTitles = true
