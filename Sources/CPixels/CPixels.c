@@ -1,114 +1,70 @@
 #include "CPixels.h"
 
-#include <string.h>
+#include "octets.h"
 
-// Each loop is compiled twice: for every processor of its kind, and for those that take 32 bytes at once.
-#define EVERYWHERE static inline __attribute__((always_inline))
-#if defined(__x86_64__)
-#define WIDE __attribute__((target("avx2")))
-#define HAS_WIDE __builtin_cpu_supports("avx2")
-#endif
+// A color over pixels.
 
-typedef uint8_t four_bytes __attribute__((vector_size(4)));
-typedef uint32_t four_words __attribute__((vector_size(16)));
-// The components of four pixels, as they lie in memory.
-typedef uint8_t components __attribute__((vector_size(16)));
-// The same with room for products.
-typedef uint16_t wide_components __attribute__((vector_size(32)));
-
-EVERYWHERE void load(wide_components *wide, const void *memory)
-{
-    components narrow;
-    memcpy(&narrow, memory, sizeof narrow);
-    *wide = __builtin_convertvector(narrow, wide_components);
-}
-
-EVERYWHERE void store(const wide_components *wide, void *memory)
-{
-    components narrow = __builtin_convertvector(*wide, components);
-    memcpy(memory, &narrow, sizeof narrow);
-}
-
-// Multiplies parts of 255 by parts of 255.
-EVERYWHERE void multiply(wide_components *parts, const wide_components *by)
-{
-    wide_components product = *parts * *by + 128;
-    *parts = (product + (product >> 8)) >> 8;
-}
-
-// A color that is painted over pixels: the components of four of them, and their alpha.
+// A color that is painted over eight pixels.
 struct paint {
-    wide_components components;
-    wide_components alpha;
+    struct layer layer;
+    struct split components;
+    pairs alpha;
     uint32_t color;
 };
 
 EVERYWHERE void set_paint(struct paint *paint, uint32_t color)
 {
-    uint32_t colors[4] = {color, color, color, color};
-    load(&paint->components, colors);
-    uint32_t alphas = (color >> 24) * 0x01010101;
-    uint32_t four[4] = {alphas, alphas, alphas, alphas};
-    load(&paint->alpha, four);
+    paint->layer.pixels = (octet){0} + color;
+    split(&paint->components, &paint->layer.pixels);
+    paint->alpha = (pairs){0} + (uint16_t)(color >> 24);
+    paint->layer.rest = 255 - paint->alpha;
     paint->color = color;
 }
 
-// Paints over four pixels.
-EVERYWHERE void blend(uint32_t *pixels, const struct paint *paint)
+// The color as far as eight bytes of coverage let it through, in the order of memory. An opaque color's alpha
+// is the coverage.
+EVERYWHERE void cover(struct layer *layer, uint64_t coverage, int is_opaque, const struct paint *paint)
 {
-    wide_components below, rest = 255 - paint->alpha;
-    load(&below, pixels);
-    multiply(&below, &rest);
-    below += paint->components;
-    store(&below, pixels);
-}
-
-// Paints over four pixels by their coverage: four bytes, in the order of memory. An opaque color's alpha is
-// the coverage.
-EVERYWHERE void blend_through(uint32_t *pixels, uint32_t coverage, int is_opaque,
-                              const struct paint *paint)
-{
-    four_bytes bytes;
+    eight_bytes bytes;
     memcpy(&bytes, &coverage, sizeof bytes);
-    four_words spread = __builtin_convertvector(bytes, four_words) * 0x01010101;
-    wide_components part, color = paint->components, alpha = paint->alpha, below;
-    load(&part, &spread);
-    multiply(&color, &part);
-    if (is_opaque)
+    octet words = __builtin_convertvector(bytes, octet);
+    pairs part, alpha;
+    spread(&part, &words);
+    struct split components = paint->components;
+    multiply(&components.outer, &part);
+    multiply(&components.inner, &part);
+    join(&layer->pixels, &components);
+    if (is_opaque) {
         alpha = part;
-    else
+    } else {
+        alpha = paint->alpha;
         multiply(&alpha, &part);
-    alpha = 255 - alpha;
-    load(&below, pixels);
-    multiply(&below, &alpha);
-    below += color;
-    store(&below, pixels);
+    }
+    layer->rest = 255 - alpha;
 }
 
-// Paints over the last one to three pixels of a row that is `width` long.
-EVERYWHERE void blend_rest(uint32_t *pixels, const uint8_t *coverage, ptrdiff_t width,
-                           const struct paint *paint)
+enum { EMPTY, MIXED, FULL };
+
+// What there is in 32 bytes of coverage: most of a mask is empty or full.
+EVERYWHERE int find(const uint8_t *coverage)
 {
-    static const uint8_t nothing_but_the_last[4][4] = {
-        {0}, {0, 0, 0, 255}, {0, 0, 255, 255}, {0, 255, 255, 255}};
-    uint32_t last, parts = UINT32_MAX;
-    memcpy(&last, nothing_but_the_last[width & 3], sizeof last);
-    if (width >= 4) {
-        // The four pixels at the end, of which the first ones are done.
-        if (coverage)
-            memcpy(&parts, coverage + width - 4, sizeof parts);
-        blend_through(pixels + width - 4, parts & last, 0, paint);
-        return;
-    }
-    uint32_t rest[4] = {0};
-    if (coverage) {
-        uint8_t bytes[4] = {0};
-        memcpy(bytes, coverage, (size_t)width);
-        memcpy(&parts, bytes, sizeof parts);
-    }
-    memcpy(rest, pixels, (size_t)width * sizeof *pixels);
-    blend_through(rest, parts, 0, paint);
-    memcpy(pixels, rest, (size_t)width * sizeof *pixels);
+    uint64_t parts[4];
+    memcpy(parts, coverage, sizeof parts);
+    if ((parts[0] | parts[1] | parts[2] | parts[3]) == 0)
+        return EMPTY;
+    return (parts[0] & parts[1] & parts[2] & parts[3]) == UINT64_MAX ? FULL : MIXED;
+}
+
+// The coverage of a row of fewer than eight pixels.
+EVERYWHERE uint64_t all_of(const uint8_t *coverage, ptrdiff_t width)
+{
+    uint8_t bytes[8] = {0};
+#pragma clang loop vectorize(disable) unroll(disable)
+    for (ptrdiff_t x = 0; x < width; x++)
+        bytes[x] = coverage[x];
+    uint64_t all;
+    memcpy(&all, bytes, sizeof all);
+    return all;
 }
 
 EVERYWHERE void replace_row(uint32_t *pixels, ptrdiff_t width, uint32_t color)
@@ -120,29 +76,64 @@ EVERYWHERE void replace_row(uint32_t *pixels, ptrdiff_t width, uint32_t color)
 EVERYWHERE void fill_row(uint32_t *pixels, ptrdiff_t width, const struct paint *paint)
 {
     ptrdiff_t x = 0;
-    for (; x + 4 <= width; x += 4)
-        blend(pixels + x, paint);
-    if (x < width)
-        blend_rest(pixels, NULL, width, paint);
+    for (; x + 8 <= width; x += 8)
+        paint_over(pixels + x, &paint->layer);
+    if (x == width)
+        return;
+    if (width < 8) {
+        paint_some_over(pixels, width, &paint->layer);
+        return;
+    }
+    struct layer last = paint->layer;
+    octet mask, others;
+    mask_last(&mask, width - x);
+    last.pixels &= mask;
+    others = ~mask & 0x00FF00FF;
+    pairs whole;
+    memcpy(&whole, &others, sizeof whole);
+    last.rest |= whole;
+    paint_over(pixels + width - 8, &last);
 }
 
 EVERYWHERE void fill_row_through(uint32_t *pixels, const uint8_t *coverage, ptrdiff_t width,
                                  int is_opaque, const struct paint *paint)
 {
+    struct layer layer;
     ptrdiff_t x = 0;
-    for (; x + 4 <= width; x += 4) {
-        // Most of a mask is empty or full.
-        uint32_t four;
-        memcpy(&four, coverage + x, sizeof four);
-        if (four == UINT32_MAX && is_opaque)
-            replace_row(pixels + x, 4, paint->color);
-        else if (four == UINT32_MAX)
-            blend(pixels + x, paint);
-        else if (four != 0)
-            blend_through(pixels + x, four, is_opaque, paint);
+    while (x + 8 <= width) {
+        int found = x + 32 <= width ? find(coverage + x) : MIXED;
+        if (found == EMPTY || (found == FULL && is_opaque)) {
+            if (found == FULL)
+                replace_row(pixels + x, 32, paint->color);
+            x += 32;
+            continue;
+        }
+        uint64_t eight;
+        memcpy(&eight, coverage + x, sizeof eight);
+        if (eight == UINT64_MAX && is_opaque) {
+            replace_row(pixels + x, 8, paint->color);
+        } else if (eight == UINT64_MAX) {
+            paint_over(pixels + x, &paint->layer);
+        } else if (eight != 0) {
+            cover(&layer, eight, is_opaque, paint);
+            paint_over(pixels + x, &layer);
+        }
+        x += 8;
     }
-    if (x < width)
-        blend_rest(pixels, coverage, width, paint);
+    if (x == width)
+        return;
+    if (width < 8) {
+        cover(&layer, all_of(coverage, width), is_opaque, paint);
+        paint_some_over(pixels, width, &layer);
+        return;
+    }
+    uint64_t last;
+    memcpy(&last, coverage + width - 8, sizeof last);
+    last &= last_bytes(width - x);
+    if (last == 0)
+        return;
+    cover(&layer, last, is_opaque, paint);
+    paint_over(pixels + width - 8, &layer);
 }
 
 EVERYWHERE void fill(uint32_t *pixels, ptrdiff_t row, ptrdiff_t width, ptrdiff_t height,

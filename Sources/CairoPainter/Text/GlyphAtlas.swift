@@ -16,9 +16,9 @@
     /// The glyph's outline, from its origin.
     let outline: CairoBox
 
-    /// The bytes from one row to the next: the width and zeros up to a multiple of four, since pixels are painted
-    /// in fours.
-    var rowLength: Int { (Int(width) + 3) & ~3 }
+    /// The bytes from one row to the next: the width and zeros up to a multiple of eight, since pixels are painted
+    /// in eights.
+    var rowLength: Int { (Int(width) + 7) & ~7 }
   }
 
   /// A rectangle as cairo compares it: its edges in 1/256 of a pixel.
