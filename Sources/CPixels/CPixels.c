@@ -136,6 +136,38 @@ EVERYWHERE void fill_row_through(uint32_t *pixels, const uint8_t *coverage, ptrd
     paint_over(pixels + width - 8, &layer);
 }
 
+EVERYWHERE void replace_row_through(uint32_t *pixels, const uint8_t *coverage, ptrdiff_t width,
+                                    const struct paint *paint)
+{
+    struct layer layer;
+    ptrdiff_t x = 0;
+    while (x + 8 <= width) {
+        int found = x + 32 <= width ? find(coverage + x) : MIXED;
+        if (found != MIXED) {
+            replace_row(pixels + x, 32, found == FULL ? paint->color : 0);
+            x += 32;
+            continue;
+        }
+        uint64_t eight;
+        memcpy(&eight, coverage + x, sizeof eight);
+        cover(&layer, eight, 0, paint);
+        memcpy(pixels + x, &layer.pixels, sizeof layer.pixels);
+        x += 8;
+    }
+    if (x == width)
+        return;
+    if (width < 8) {
+        cover(&layer, all_of(coverage, width), 0, paint);
+        for (x = 0; x < width; x++)
+            pixels[x] = layer.pixels[x];
+        return;
+    }
+    uint64_t last;
+    memcpy(&last, coverage + width - 8, sizeof last);
+    cover(&layer, last, 0, paint);
+    memcpy(pixels + width - 8, &layer.pixels, sizeof layer.pixels);
+}
+
 EVERYWHERE void fill(uint32_t *pixels, ptrdiff_t row, ptrdiff_t width, ptrdiff_t height,
                      uint32_t color)
 {
@@ -159,6 +191,16 @@ EVERYWHERE void fill_through(uint32_t *pixels, ptrdiff_t row, const uint8_t *cov
     }
 }
 
+EVERYWHERE void replace_through(uint32_t *pixels, ptrdiff_t row, const uint8_t *coverage,
+                                ptrdiff_t coverage_row, ptrdiff_t width, ptrdiff_t height,
+                                uint32_t color)
+{
+    struct paint paint;
+    set_paint(&paint, color);
+    for (ptrdiff_t y = 0; y < height; y++, pixels += row, coverage += coverage_row)
+        replace_row_through(pixels, coverage, width, &paint);
+}
+
 #ifdef WIDE
 static WIDE void wide_fill(uint32_t *pixels, ptrdiff_t row, ptrdiff_t width, ptrdiff_t height,
                            uint32_t color)
@@ -171,6 +213,13 @@ static WIDE void wide_fill_through(uint32_t *pixels, ptrdiff_t row, const uint8_
                                    uint32_t color)
 {
     fill_through(pixels, row, coverage, coverage_row, width, height, color);
+}
+
+static WIDE void wide_replace_through(uint32_t *pixels, ptrdiff_t row, const uint8_t *coverage,
+                                      ptrdiff_t coverage_row, ptrdiff_t width, ptrdiff_t height,
+                                      uint32_t color)
+{
+    replace_through(pixels, row, coverage, coverage_row, width, height, color);
 }
 #endif
 
@@ -212,6 +261,18 @@ void pixels_fill_through(uint32_t *pixels, ptrdiff_t row, const uint8_t *coverag
     }
 #endif
     fill_through(pixels, row, coverage, coverage_row, width, height, color);
+}
+
+void pixels_replace_through(uint32_t *pixels, ptrdiff_t row, const uint8_t *coverage,
+                            ptrdiff_t coverage_row, ptrdiff_t width, ptrdiff_t height, uint32_t color)
+{
+#ifdef WIDE
+    if (HAS_WIDE) {
+        wide_replace_through(pixels, row, coverage, coverage_row, width, height, color);
+        return;
+    }
+#endif
+    replace_through(pixels, row, coverage, coverage_row, width, height, color);
 }
 
 void coverage_add(uint8_t *to, ptrdiff_t to_row, const uint8_t *from, ptrdiff_t from_row,

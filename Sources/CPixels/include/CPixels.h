@@ -22,6 +22,16 @@ void pixels_fill_through(uint32_t *_Nonnull pixels, ptrdiff_t row, const uint8_t
                          ptrdiff_t coverage_row, ptrdiff_t width, ptrdiff_t height,
                          uint32_t color);
 
+// Sets every pixel of a rectangle to a color by its coverage: 0 leaves it transparent. It is what
+// `pixels_fill_through` makes of transparent pixels.
+void pixels_replace_through(uint32_t *_Nonnull pixels, ptrdiff_t row, const uint8_t *_Nonnull coverage,
+                            ptrdiff_t coverage_row, ptrdiff_t width, ptrdiff_t height,
+                            uint32_t color);
+
+// Paints pixels over others, faded to `part` of 255. The rectangles do not overlap.
+void pixels_blend(uint32_t *_Nonnull to, ptrdiff_t to_row, const uint32_t *_Nonnull from,
+                  ptrdiff_t from_row, ptrdiff_t width, ptrdiff_t height, uint32_t part);
+
 // Adds coverage to coverage, at most to 255.
 void coverage_add(uint8_t *_Nonnull to, ptrdiff_t to_row, const uint8_t *_Nonnull from,
                   ptrdiff_t from_row, ptrdiff_t width, ptrdiff_t height);

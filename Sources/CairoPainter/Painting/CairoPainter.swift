@@ -155,7 +155,7 @@
       guard plain.add(list, map, for: self),
         overlay.map({ plain.add($0, map, for: self) }) ?? true
       else { return false }
-      plain.paint(into: surface, text.atlas)
+      plain.paint(into: surface, text.atlas, &scratch)
       return true
     }
 

@@ -79,16 +79,30 @@
       guard !bounds.isEmpty, bounds.x >= origin.x, bounds.y >= origin.y,
         width <= PixelSurface.longestSide, height <= PixelSurface.longestSide
       else { return nil }
-      let count = width * bounds.height
-      let block =
-        free.firstIndex { $0.count >= count }.map { free.remove(at: $0) } ?? Block(count: count)
-      return Piece(block, bounds, origin)
+      return Piece(take(width * bounds.height), bounds, origin)
+    }
+
+    /// Calls `body` with memory for so many words, with undefined content, and with what is left to lend.
+    mutating func withWords(
+      _ count: Int, _ body: (UnsafeMutablePointer<UInt32>, inout ScratchMemory) -> Void
+    ) {
+      let block = take(count)
+      body(block.words, &self)
+      keep(block)
+    }
+
+    private mutating func take(_ count: Int) -> Block {
+      free.firstIndex { $0.count >= count }.map { free.remove(at: $0) } ?? Block(count: count)
     }
 
     /// Keeps a piece's memory for reuse.
     mutating func release(_ piece: Piece) {
       cairo_surface_finish(piece.surface)
-      free.append(piece.block)
+      keep(piece.block)
+    }
+
+    private mutating func keep(_ block: Block) {
+      free.append(block)
       free.sort { $0.count < $1.count }
       if free.count > Self.mostBlocks { free.removeFirst() }
     }

@@ -4,7 +4,8 @@
   import Foundation
 
   /// A part of a picture that shows only what can be painted without cairo: rectangles of one color that end at
-  /// whole pixels, rounded shapes of one color, and plain texts. The pixels are those that cairo would make.
+  /// whole pixels, rounded shapes of one color, plain texts, and translucent groups of these. The pixels are those
+  /// that cairo would make.
   ///
   /// Most changes of a program are of this kind: a view that moves, a title, a color, a list's new rows. cairo
   /// needs a surface and a context for each part, which cost more than the pixels.
@@ -18,6 +19,8 @@
         /// A kept mask whose upper left pixel stands at a position.
         case mask(UInt32, ShapeMask, x: Int, y: Int)
         case text(PlainText)
+        /// The next `count` pieces, painted together on nothing, then onto what lies below, faded to `part` of 255.
+        case group(part: UInt32, count: Int)
       }
 
       let shape: Shape
@@ -39,18 +42,17 @@
       pieces.append(Piece(shape: .rectangle(background.word), clip: part))
     }
 
-    /// Writes the part's pixels.
-    mutating func paint(into surface: PixelSurface, _ atlas: GlyphAtlas) {
+    /// Writes the part's pixels. `scratch` lends memory for groups.
+    mutating func paint(
+      into surface: PixelSurface, _ atlas: GlyphAtlas, _ scratch: inout ScratchMemory
+    ) {
       surface.beginAccess()
-      let pixels = PlainPixels(surface)
-      for (index, piece) in pieces.enumerated() {
-        switch piece.shape {
-        case .rectangle(let word) where index == 0: pixels.replace(piece.clip, with: word)
-        case .rectangle(let word): pixels.fill(piece.clip, word)
-        case .mask(let word, let mask, let x, let y):
-          pixels.fill(piece.clip, word, through: mask, x: x, y: y)
-        case .text(let text): text.paint(in: piece.clip, of: pixels, atlas, &coverage)
+      pieces.withUnsafeBufferPointer { pieces in
+        let pixels = PlainPixels(surface)
+        if let first = pieces.first, case .rectangle(let word) = first.shape {
+          pixels.replace(first.clip, with: word)
         }
+        pixels.paint(pieces, 1..<pieces.count, atlas, &coverage, &scratch)
       }
       surface.endAccess()
     }
@@ -114,9 +116,39 @@
         scope.clip = clip
       case .group(let opacity, .normal) where opacity >= 1:
         guard !scope.items.contains(in: range, where: \.isMixed) else { return false }
+      case .group(let opacity, .normal) where opacity <= 0: return true
+      case .group(let opacity, .normal) where opacity < 1:
+        return addGroup(inner.extent, opacity, scope, range)
       default: return false
       }
       return add(scope, range)
+    }
+
+    /// Adds the items of a translucent group that shows nothing outside a rectangle of points.
+    private mutating func addGroup(
+      _ extent: CGRect, _ opacity: CGFloat, _ outer: PlainItems, _ range: Range<Int>
+    ) -> Bool {
+      var scope = outer
+      if !extent.isInfinite {
+        let covered = PixelRect(covering: extent.applying(scope.map)).expanded(by: 1)
+        guard let clip = covered.overlap(scope.clip) else { return true }
+        scope.clip = clip
+      }
+      scope.isInGroup = true
+      let place = pieces.count
+      pieces.append(Piece(shape: .group(part: 0, count: 0), clip: scope.clip))
+      guard add(scope, range) else { return false }
+      let inner = pieces[(place + 1)...]
+      guard !inner.isEmpty else {
+        pieces.removeLast()
+        return true
+      }
+      // As cairo rounds the alpha of a mask of one color.
+      let part = CGColor(red: 0, green: 0, blue: 0, alpha: opacity).word >> 24
+      pieces[place] = Piece(
+        shape: .group(part: part, count: inner.count),
+        clip: inner.reduce(PixelRect()) { $0.union($1.clip) })
+      return true
     }
 
     /// Adds a shape or, with a width, the border along its inside.
@@ -131,23 +163,23 @@
         let (x, y) = (Int(corner.x), Int(corner.y))
         let pixels = PixelRect(
           x: x, y: y, width: mask.plane.bounds.width, height: mask.plane.bounds.height)
-        append(.mask(color.word, mask, x: x, y: y), pixels, scope.clip)
+        append(.mask(color.word, mask, x: x, y: y), pixels, scope)
         return true
       }
       guard let pixels = PixelRect(exactly: shape.rect, scope.map) else { return false }
       guard border > 0 else {
-        append(.rectangle(color.word), pixels, scope.clip)
+        append(.rectangle(color.word), pixels, scope)
         return true
       }
       guard scope.map.isUpright else { return false }
       let inside = shape.rect.standardized.insetBy(dx: border, dy: border)
       guard !inside.isNull, inside.width > 0, inside.height > 0 else {
-        append(.rectangle(color.word), pixels, scope.clip)
+        append(.rectangle(color.word), pixels, scope)
         return true
       }
       guard let hole = PixelRect(exactly: inside, scope.map) else { return false }
       for side in pixels.sides(around: hole) {
-        append(.rectangle(color.word), side, scope.clip)
+        append(.rectangle(color.word), side, scope)
       }
       return true
     }
@@ -158,16 +190,17 @@
         let text = scope.painter.plainText(
           run, scope.painter.place(run, pixel: 1 / max(scope.map.meanScale, 1e-6)), scope.map)
       else { return false }
-      append(.text(text), scope.clip, scope.clip)
+      let ink = PixelRect(covering: run.extent.applying(scope.map)).expanded(by: 2)
+      append(.text(text), ink, scope)
       return true
     }
 
     private mutating func append(
-      _ shape: Piece.Shape, _ pixels: PixelRect, _ clip: PixelRect
+      _ shape: Piece.Shape, _ pixels: PixelRect, _ scope: PlainItems
     ) {
-      guard let pixels = pixels.overlap(clip) else { return }
+      guard let pixels = pixels.overlap(scope.clip) else { return }
       // Nothing behind an opaque rectangle shows.
-      if case .rectangle(let word) = shape, word >> 24 == 255, pixels == part {
+      if case .rectangle(let word) = shape, word >> 24 == 255, pixels == part, !scope.isInGroup {
         pieces.removeAll(keepingCapacity: true)
       }
       pieces.append(Piece(shape: shape, clip: pixels))
@@ -180,6 +213,8 @@
     let items: ItemPointers
     var map: CGAffineTransform
     var clip: PixelRect
+    /// Whether a translucent group lies around the scope.
+    var isInGroup = false
     let painter: CairoPainter
   }
 

@@ -9,7 +9,7 @@
     private let words: UnsafeMutablePointer<UInt32>
     private let rowLength: Int
     /// The pixels that the memory holds.
-    private let bounds: PixelRect
+    let bounds: PixelRect
 
     init(_ surface: PixelSurface) {
       words = surface.words
@@ -20,6 +20,13 @@
     init(_ pixels: CanvasPixels, _ bounds: PixelRect) {
       words = pixels.words
       rowLength = pixels.rowLength
+      self.bounds = bounds
+    }
+
+    /// The pixels of memory for a group, whose rows have no gaps.
+    init(_ words: UnsafeMutablePointer<UInt32>, _ bounds: PixelRect) {
+      self.words = words
+      rowLength = bounds.width
       self.bounds = bounds
     }
 
@@ -53,8 +60,23 @@
         rowLength: mask.plane.rowLength)
     }
 
+    /// Sets the pixels of `rect` to a color through a mask whose upper left pixel stands at a position, as if they
+    /// were transparent before.
+    func replace(_ rect: PixelRect, with word: UInt32, through mask: ShapeMask, x: Int, y: Int) {
+      pixels_replace_through(
+        first(rect), rowLength, mask.plane.row(rect.y - y) + rect.x - x, mask.plane.rowLength,
+        rect.width, rect.height, word)
+    }
+
+    /// Paints all pixels of a group over these, faded to `part` of 255.
+    func blend(_ group: PlainPixels, part: UInt32) {
+      let rect = group.bounds
+      pixels_blend(
+        first(rect), rowLength, group.words, group.rowLength, rect.width, rect.height, part)
+    }
+
     /// The rectangle with more columns at its right, up to a width, where coverage is known to be 0 and the memory
-    /// has room: whole groups of four pixels are quicker to paint.
+    /// has room: whole groups of eight pixels are quicker to paint.
     func filledUp(_ rect: PixelRect, to width: Int) -> PixelRect {
       rect.x + width <= bounds.right
         ? PixelRect(x: rect.x, y: rect.y, width: width, height: rect.height) : rect
@@ -64,9 +86,11 @@
   extension CGColor {
     /// The color as a premultiplied pixel. Rounded as cairo does: to 16 bits, of which the upper eight count.
     var word: UInt32 {
-      func part(_ value: CGFloat) -> UInt32 { UInt32(min(max(value, 0), 1) * 65_535 + 0.5) >> 8 }
-      return part(alpha) << 24 | part(red * alpha) << 16 | part(green * alpha) << 8
-        | part(blue * alpha)
+      func limited(_ value: CGFloat) -> CGFloat { min(max(value, 0), 1) }
+      func part(_ value: CGFloat) -> UInt32 { UInt32(value * 65_535 + 0.5) >> 8 }
+      let alpha = limited(alpha)
+      return part(alpha) << 24 | part(limited(red) * alpha) << 16
+        | part(limited(green) * alpha) << 8 | part(limited(blue) * alpha)
     }
   }
 #endif
