@@ -21,9 +21,8 @@
   /// An image turned and scaled for the screen. It is cached, so that it is resampled once and then
   /// only copied. Its pixels are the same for any damage.
   final class ImageTile {
-    let surface: OpaquePointer
+    let pixels: RasterImage
     let bounds: PixelRect
-    private let pixels: RasterImage
     /// Keeps the image alive, since the key contains its address.
     private let image: RasterImage
 
@@ -63,7 +62,6 @@
       self.pixels = pixels
       self.image = image
       self.bounds = bounds
-      surface = pixels.surface
     }
   }
 #endif

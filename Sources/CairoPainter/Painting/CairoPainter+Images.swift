@@ -7,40 +7,43 @@
   extension CairoPainter {
     func draw(_ item: ImageItem, on canvas: Canvas) {
       if case .drawing(let list) = item.image.source { return draw(list, item, on: canvas) }
-      let content = images.content(of: item.image, scale: canvas.map.meanScale)
-      let size = content.size
-      guard size.width > 0, size.height > 0 else { return }
-      let target = item.destination(for: size)
-      switch content {
-      case .raster(let image, let scale):
-        draw(image, scale: scale, item, to: target, on: canvas)
-      case .vector(let image):
-        // Scaled to the target's pixels, so that the next steps only copy.
-        let factor = canvas.isVector ? 4 : canvas.map.meanScale
-        let (width, height) = (
-          Int((target.width * factor).rounded(.up)), Int((target.height * factor).rounded(.up))
-        )
-        guard let drawn = image.image(width: width, height: height) else { return }
-        draw(drawn, scale: CGFloat(width) / size.width, item, to: target, on: canvas)
-      case .missing: break
+      // The viewer of a vector file may enlarge it.
+      let factor = canvas.isVector ? 4 : canvas.map.meanScale
+      guard
+        let found = raster(of: item, at: canvas.map.meanScale, vectorScale: factor)
+      else { return }
+      for slice in found.slices(of: item) {
+        if slice.repeats {
+          drawRepeated(slice, of: found.image, scale: found.scale, item, on: canvas)
+        } else {
+          draw(slice, of: found.image, item, on: canvas)
+        }
       }
     }
 
-    private func draw(
-      _ image: RasterImage, scale: CGFloat, _ item: ImageItem, to target: CGRect, on canvas: Canvas
-    ) {
-      let (width, height) = (CGFloat(image.width), CGFloat(image.height))
-      let part = CGRect(
-        x: item.part.minX * width, y: item.part.minY * height, width: item.part.width * width,
-        height: item.part.height * height
-      ).intersection(CGRect(x: 0, y: 0, width: width, height: height))
-      guard !part.isNull, part.width > 0, part.height > 0 else { return }
-      for slice in ImageSlices(item, part: part, target: target, scale: scale).slices {
-        if slice.repeats {
-          drawRepeated(slice, of: image, scale: scale, item, on: canvas)
-        } else {
-          draw(slice, of: image, item, on: canvas)
+    /// The pixels of an item's image; `nil` if there are none.
+    ///
+    /// - Parameters:
+    ///   - scale: Pixels of the picture per point.
+    ///   - vectorScale: The same for documents, which are drawn with so many pixels.
+    func raster(of item: ImageItem, at scale: CGFloat, vectorScale: CGFloat) -> ItemRaster? {
+      let content = images.content(of: item.image, scale: scale)
+      let size = content.size
+      guard size.width > 0, size.height > 0 else { return nil }
+      let target = item.destination(for: size)
+      switch content {
+      case .raster(let image, let scale):
+        return ItemRaster(image: image, scale: scale, target: target)
+      case .vector(let image):
+        // Scaled to the target's pixels, so that the next steps only copy.
+        let (width, height) = (
+          Int((target.width * vectorScale).rounded(.up)),
+          Int((target.height * vectorScale).rounded(.up))
+        )
+        return image.image(width: width, height: height).map {
+          ItemRaster(image: $0, scale: CGFloat(width) / size.width, target: target)
         }
+      case .missing: return nil
       }
     }
 
@@ -79,55 +82,70 @@
     ) {
       guard canvas.shows(slice.target) else { return }
       if canvas.isVector { return drawVector(slice, of: image, item, on: canvas) }
-      let corner = slice.target.origin.applying(canvas.map)
+      guard let placed = placed(slice, of: image, item, canvas.map, within: canvas.bounds) else {
+        return
+      }
+      canvas.setPixelMatrix()
+      if item.image.renderingMode == .template {
+        canvas.setSource(item.tint)
+        cairo_mask_surface(
+          canvas.context, placed.image.surface, Double(placed.x), Double(placed.y))
+      } else {
+        cairo_set_source_surface(
+          canvas.context, placed.image.surface, Double(placed.x), Double(placed.y))
+        cairo_pattern_set_filter(cairo_get_source(canvas.context), CAIRO_FILTER_NEAREST)
+        let shown = placed.shown
+        cairo_rectangle(
+          canvas.context, Double(shown.x), Double(shown.y), Double(shown.width),
+          Double(shown.height))
+        cairo_fill(canvas.context)
+      }
+      canvas.setMatrix()
+    }
+
+    /// The pixels of a slice and their place; `nil` if it lies outside of any picture.
+    ///
+    /// - Parameter bounds: The pixels of the picture. An image much larger than the picture is scaled in these alone.
+    func placed(
+      _ slice: ImageSlice, of image: RasterImage, _ item: ImageItem, _ map: CGAffineTransform,
+      within bounds: PixelRect
+    ) -> PlacedImage? {
+      let corner = slice.target.origin.applying(map)
       let whole = CGPoint(x: corner.x.rounded(.down), y: corner.y.rounded(.down))
-      guard abs(whole.x) < 1e6, abs(whole.y) < 1e6 else { return }
+      guard abs(whole.x) < 1e6, abs(whole.y) < 1e6 else { return nil }
+      var (x, y) = (Int(whole.x), Int(whole.y))
       var key = TileKey(
         image: ObjectIdentifier(image), source: slice.source,
-        target: CGRect(origin: .zero, size: slice.target.size), map: canvas.map, cut: nil,
+        target: CGRect(origin: .zero, size: slice.target.size), map: map, cut: nil,
         isPixelated: item.isPixelated)
       key.map.tx = corner.x - whole.x
       key.map.ty = corner.y - whole.y
-      let isTint = item.image.renderingMode == .template
       // An image at its own size is its own tile.
-      if !isTint, key.copiesPixels {
-        canvas.setPixelMatrix()
-        cairo_set_source_surface(
-          canvas.context, image.surface, whole.x - slice.source.minX, whole.y - slice.source.minY)
-        cairo_pattern_set_filter(cairo_get_source(canvas.context), CAIRO_FILTER_NEAREST)
-        cairo_rectangle(
-          canvas.context, whole.x, whole.y, slice.source.width, slice.source.height)
-        cairo_fill(canvas.context)
-        canvas.setMatrix()
-        return
+      if item.image.renderingMode != .template, key.copiesPixels {
+        let part = PixelRect(covering: slice.source)
+        return PlacedImage(
+          image: image, x: x - part.x, y: y - part.y,
+          shown: PixelRect(x: x, y: y, width: part.width, height: part.height))
       }
-      var place = whole
-      if PixelRect(covering: key.target.applying(key.map)).area > 2 * pictureArea {
-        key.cut = canvas.bounds
+      if key.isLarge(in: pictureArea) {
+        key.cut = bounds
         key.map.tx = corner.x
         key.map.ty = corner.y
-        place = .zero
+        (x, y) = (0, 0)
       }
       let tile: ImageTile
       if let known = tiles[key] {
         tile = known
       } else {
-        guard let made = ImageTile(key, image: image) else { return }
+        guard let made = ImageTile(key, image: image) else { return nil }
         tiles[key] = made
         tile = made
       }
-      place.x += CGFloat(tile.bounds.x)
-      place.y += CGFloat(tile.bounds.y)
-      canvas.setPixelMatrix()
-      if isTint {
-        canvas.setSource(item.tint)
-        cairo_mask_surface(canvas.context, tile.surface, place.x, place.y)
-      } else {
-        cairo_set_source_surface(canvas.context, tile.surface, place.x, place.y)
-        cairo_pattern_set_filter(cairo_get_source(canvas.context), CAIRO_FILTER_NEAREST)
-        cairo_paint(canvas.context)
-      }
-      canvas.setMatrix()
+      x += tile.bounds.x
+      y += tile.bounds.y
+      return PlacedImage(
+        image: tile.pixels, x: x, y: y,
+        shown: PixelRect(x: x, y: y, width: tile.bounds.width, height: tile.bounds.height))
     }
 
     /// Embeds the pixels in a vector file; the viewer scales them.
@@ -200,7 +218,43 @@
     }
   }
 
+  /// The pixels of an item's image, and where the image goes.
+  struct ItemRaster {
+    let image: RasterImage
+    /// Pixels of the image per point.
+    let scale: CGFloat
+    /// Where the image goes, in points.
+    let target: CGRect
+
+    /// The parts of the image that an item shows.
+    func slices(of item: ImageItem) -> [ImageSlice] {
+      let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+      let part = CGRect(
+        x: item.part.minX * width, y: item.part.minY * height, width: item.part.width * width,
+        height: item.part.height * height
+      ).intersection(CGRect(x: 0, y: 0, width: width, height: height))
+      guard !part.isNull, part.width > 0, part.height > 0 else { return [] }
+      return ImageSlices(item, part: part, target: target, scale: scale).slices
+    }
+  }
+
+  /// Pixels that are copied to a picture as they are.
+  struct PlacedImage {
+    let image: RasterImage
+    /// The column of the picture where the image's first column stands.
+    let x: Int
+    /// The row of the picture where the image's first row stands.
+    let y: Int
+    /// The part of the picture that shows it.
+    let shown: PixelRect
+  }
+
   extension TileKey {
+    /// Whether a tile of the whole image would be more than twice as large as a picture.
+    func isLarge(in pictureArea: Int) -> Bool {
+      PixelRect(covering: target.applying(map)).area > 2 * pictureArea
+    }
+
     /// Whether each pixel of the image is one pixel of the target.
     fileprivate var copiesPixels: Bool {
       map.isUpright && map.tx == 0 && map.ty == 0 && target.width * map.a == source.width

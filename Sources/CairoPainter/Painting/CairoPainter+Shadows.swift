@@ -52,29 +52,32 @@
 
   extension CairoPainter {
     func draw(_ shadow: Shadow, on canvas: Canvas) {
-      guard shadow.style.color.alpha > 0 else { return }
-      let corner = shadow.shape.corner.applying(canvas.map)
+      guard shadow.style.color.alpha > 0, let placed = placed(shadow, canvas.map) else { return }
+      canvas.setPixelMatrix()
+      canvas.setSource(shadow.style.color)
+      cairo_mask_surface(
+        canvas.context, placed.mask.plane.surface, Double(placed.x), Double(placed.y))
+      canvas.setMatrix()
+    }
+
+    /// The mask of a shadow and the pixel where the mask's origin stands; `nil` if it lies outside of any picture, or
+    /// if there is no memory for it.
+    func placed(_ shadow: Shadow, _ map: CGAffineTransform) -> (mask: ShadowMask, x: Int, y: Int)? {
+      let corner = shadow.shape.corner.applying(map)
       let whole = CGPoint(x: corner.x.rounded(.down), y: corner.y.rounded(.down))
-      guard abs(whole.x) < 1e6, abs(whole.y) < 1e6 else { return }
+      guard abs(whole.x) < 1e6, abs(whole.y) < 1e6 else { return nil }
+      let (x, y) = (Int(whole.x), Int(whole.y))
       // The shape at the origin plus the fraction of a pixel of its position.
       var key = ShadowKey(
         shape: shadow.shape.atOrigin, offset: shadow.style.offset,
-        radius: max(0, shadow.style.radius), map: canvas.map)
+        radius: max(0, shadow.style.radius), map: map)
       key.map.tx = ((corner.x - whole.x) * 256).rounded() / 256
       key.map.ty = ((corner.y - whole.y) * 256).rounded() / 256
-      let mask: ShadowMask
-      if let known = shadows[key] {
-        mask = known
-      } else {
-        let extent = Shadow(key.shape, shadow.style).extent.union(key.shape.frame)
-        guard let made = ShadowMask(key, extent: extent) else { return }
-        shadows[key] = made
-        mask = made
-      }
-      canvas.setPixelMatrix()
-      canvas.setSource(shadow.style.color)
-      cairo_mask_surface(canvas.context, mask.plane.surface, whole.x, whole.y)
-      canvas.setMatrix()
+      if let known = shadows[key] { return (known, x, y) }
+      let extent = Shadow(key.shape, shadow.style).extent.union(key.shape.frame)
+      guard let made = ShadowMask(key, extent: extent) else { return nil }
+      shadows[key] = made
+      return (made, x, y)
     }
 
     /// Paints content and, behind it, the blurred shadow of its shape.

@@ -96,7 +96,7 @@
         let size = mask.plane.bounds
         let pixels = PixelRect(x: x, y: y, width: size.width, height: size.height)
         guard let shown = pixels.overlap(clip) else { return true }
-        canvas.paintPlainly { $0.fill(shown, color.word, through: mask, x: x, y: y) }
+        canvas.paintPlainly { $0.fill(shown, color.word, through: mask.plane, x: x, y: y) }
         return true
       }
       canvas.setPixelMatrix()

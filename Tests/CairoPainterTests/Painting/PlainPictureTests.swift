@@ -122,6 +122,73 @@
       }
     }
 
+    /// Pixels of all colors and alphas, some brighter than their alpha allows, as a program may hand them over.
+    private func buffer(_ random: inout SeededRandom) -> PixelBuffer {
+      let (width, height) = (
+        Int.random(in: 1...40, using: &random), Int.random(in: 1...30, using: &random)
+      )
+      let isOpaque = Bool.random(using: &random)
+      let words = (0..<width * height).map { _ -> UInt32 in
+        let word = UInt32.random(in: 0 ... .max, using: &random)
+        return isOpaque ? word | 0xFF00_0000 : word & 0xFF00_0000 | (word >> 24) / 2 * 0x010101
+      }
+      return PixelBuffer(width: width, height: height, words: words)
+    }
+
+    @Test(arguments: [1, 1.5, 2] as [CGFloat])
+    func `images and shadows have the pixels that cairo gives them`(scale: CGFloat) throws {
+      var random = SeededRandom(UInt64(scale * 7))
+      func number(_ range: ClosedRange<Int>) -> CGFloat {
+        let whole = CGFloat(Int.random(in: range, using: &random))
+        return Int.random(in: 0..<4, using: &random) == 0 ? whole + 0.3 : whole
+      }
+      func image() -> DisplayItem {
+        let pixels = buffer(&random)
+        let (width, height) = (CGFloat(pixels.width), CGFloat(pixels.height))
+        let reference = ImageReference(
+          .pixels(pixels), size: CGSize(width: width, height: height),
+          renderingMode: Int.random(in: 0..<5, using: &random) == 0 ? .template : .original,
+          capInsets: Bool.random(using: &random)
+            ? .zero : UIEdgeInsets(top: 2, left: 3, bottom: 1, right: 4),
+          tilesCenter: Int.random(in: 0..<5, using: &random) == 0)
+        let place =
+          Bool.random(using: &random)
+          ? rect(number(-20...150), number(-20...60), width, height)
+          : rect(number(-20...150), number(-20...60), number(1...300), number(1...60))
+        return .image(
+          ImageItem(
+            reference, in: place,
+            contentMode: [.scaleToFill, .center, .scaleAspectFit].randomElement(using: &random)
+              ?? .center,
+            tint: color(0.2, 0.4, 0.9, 0.7)))
+      }
+      func shadow() -> DisplayItem {
+        .shadow(
+          Shadow(
+            .rectangle(
+              RoundedRectangle(
+                rect(number(-20...150), number(-20...60), number(1...90), number(1...60)),
+                radius: number(0...12))),
+            ShadowStyle(
+              color: color(0.1, 0, 0.2, .random(in: 0...1, using: &random)),
+              offset: CGSize(width: number(-6...6), height: number(-6...6)),
+              radius: number(0...9))))
+      }
+      for _ in 0..<200 {
+        let clip = RoundedRectangle(rect(number(0...40), number(0...20), number(20...120), 50))
+        let items =
+          [shadow(), image()]
+          + scope(
+            .clip(clip), clip.rect,
+            [image(), shadow()]
+              + scope(
+                .group(opacity: 0.6, .normal), rect(-400, -400, 900, 900), [shadow(), image()])
+          )
+        let found = try differences(items, scale: scale, behind: color(0.9, 0.9, 1))
+        #expect(found.isEmpty, "\(items) \(found)")
+      }
+    }
+
     @Test func `a full atlas is emptied between two pictures, and texts look the same`() throws {
       let text = DisplayItem.text(
         TextRun(

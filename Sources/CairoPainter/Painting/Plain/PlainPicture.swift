@@ -4,8 +4,8 @@
   import Foundation
 
   /// A part of a picture that shows only what can be painted without cairo: rectangles of one color that end at
-  /// whole pixels, rounded shapes of one color, plain texts, and translucent groups of these. The pixels are those
-  /// that cairo would make.
+  /// whole pixels, rounded shapes of one color, shadows, images, plain texts, and translucent groups of these. The
+  /// pixels are those that cairo would make.
   ///
   /// Most changes of a program are of this kind: a view that moves, a title, a color, a list's new rows. cairo
   /// needs a surface and a context for each part, which cost more than the pixels.
@@ -17,8 +17,10 @@
         /// The whole of ``Piece/clip``.
         case rectangle(UInt32)
         /// A kept mask whose upper left pixel stands at a position.
-        case mask(UInt32, ShapeMask, x: Int, y: Int)
+        case mask(UInt32, CoveragePlane, x: Int, y: Int)
         case text(PlainText)
+        /// An image whose upper left pixel stands at a position.
+        case image(RasterImage, x: Int, y: Int)
         /// The next `count` pieces, painted together on nothing, then onto what lies below, faded to `part` of 255.
         case group(part: UInt32, count: Int)
       }
@@ -34,6 +36,9 @@
     private var pieces: [Piece] = []
     /// Reused by texts: the coverage of a run's pixels.
     private var coverage: [UInt8] = []
+    /// The first item of the present list that something opaque does not cover. It is found when a shadow or an image
+    /// shows, which may have to be made.
+    private var firstVisible: Int?
 
     /// Begins with a part, filled with the color below the list.
     mutating func begin(_ part: PixelRect, background: CGColor) {
@@ -61,9 +66,20 @@
     mutating func add(
       _ list: DisplayList, _ map: CGAffineTransform, for painter: CairoPainter
     ) -> Bool {
-      list.listed.withPointers {
-        add(PlainItems(items: $0, map: map, clip: part, painter: painter), 0..<$0.count)
+      firstVisible = nil
+      return list.listed.withPointers {
+        add(
+          PlainItems(items: $0, base: map, map: map, clip: part, painter: painter), 0..<$0.count)
       }
+    }
+
+    private mutating func isCovered(_ index: Int, _ scope: PlainItems) -> Bool {
+      let items = scope.items
+      let first =
+        firstVisible
+        ?? items.firstVisible(in: 0..<items.count, scope.base, covering: part)
+      firstVisible = first
+      return index < first
     }
 
     private mutating func add(_ scope: PlainItems, _ range: Range<Int>) -> Bool {
@@ -94,8 +110,10 @@
       case .end: return true
       case .text(let run): return !view.mayShow(run.extent) || add(run, scope)
       case .fill: return false
-      case .shadow(let shadow): return !view.mayShow(shadow.extent)
-      case .image(let image): return !view.mayShow(image.extent)
+      case .shadow(let shadow):
+        return !view.mayShow(shadow.extent) || isCovered(index, scope) || add(shadow, scope)
+      case .image(let image):
+        return !view.mayShow(image.extent) || isCovered(index, scope) || add(image, scope, view)
       case .path(let path): return !view.mayShow(path.extent)
       }
     }
@@ -114,6 +132,7 @@
         }
         guard let clip = pixels.overlap(scope.clip) else { return true }
         scope.clip = clip
+        scope.isCut = true
       case .group(let opacity, .normal) where opacity >= 1:
         guard !scope.items.contains(in: range, where: \.isMixed) else { return false }
       case .group(let opacity, .normal) where opacity <= 0: return true
@@ -163,7 +182,7 @@
         let (x, y) = (Int(corner.x), Int(corner.y))
         let pixels = PixelRect(
           x: x, y: y, width: mask.plane.bounds.width, height: mask.plane.bounds.height)
-        append(.mask(color.word, mask, x: x, y: y), pixels, scope)
+        append(.mask(color.word, mask.plane, x: x, y: y), pixels, scope)
         return true
       }
       guard let pixels = PixelRect(exactly: shape.rect, scope.map) else { return false }
@@ -195,6 +214,41 @@
       return true
     }
 
+    private mutating func add(_ shadow: Shadow, _ scope: PlainItems) -> Bool {
+      guard shadow.style.color.alpha > 0 else { return true }
+      let place = shadow.extent.standardized.applying(scope.map)
+      // A shadow ends with the pixels that its rectangle touches. In a clip cairo maps the rectangle step by step, so
+      // that rounding could find others where the numbers have no end.
+      guard !scope.isCut || place.isExact, let placed = scope.painter.placed(shadow, scope.map)
+      else { return false }
+      let plane = placed.mask.plane
+      let (x, y) = (placed.x + plane.bounds.x, placed.y + plane.bounds.y)
+      let pixels = PixelRect(x: x, y: y, width: plane.bounds.width, height: plane.bounds.height)
+      if let shown = pixels.overlap(PixelRect(covering: place)) {
+        append(.mask(shadow.style.color.word, plane, x: x, y: y), shown, scope)
+      }
+      return true
+    }
+
+    private mutating func add(
+      _ item: ImageItem, _ scope: PlainItems, _ view: PointEdges
+    ) -> Bool {
+      guard scope.map.isUpright, item.image.renderingMode == .original else { return false }
+      if case .drawing = item.image.source { return false }
+      let scale = scope.map.meanScale
+      guard let found = scope.painter.raster(of: item, at: scale, vectorScale: scale) else {
+        return true
+      }
+      for slice in found.slices(of: item) where view.mayShow(slice.target) {
+        guard !slice.repeats else { return false }
+        guard
+          let placed = scope.painter.placed(slice, of: found.image, item, scope.map, within: part)
+        else { continue }
+        append(.image(placed.image, x: placed.x, y: placed.y), placed.shown, scope)
+      }
+      return true
+    }
+
     private mutating func append(
       _ shape: Piece.Shape, _ pixels: PixelRect, _ scope: PlainItems
     ) {
@@ -211,10 +265,15 @@
   @MainActor
   private struct PlainItems {
     let items: ItemPointers
+    /// From the list's points to pixels.
+    let base: CGAffineTransform
+    /// From the scope's points to pixels.
     var map: CGAffineTransform
     var clip: PixelRect
     /// Whether a translucent group lies around the scope.
     var isInGroup = false
+    /// Whether a clip lies around the scope.
+    var isCut = false
     let painter: CairoPainter
   }
 
@@ -248,6 +307,13 @@
   extension CGAffineTransform {
     /// Whether it takes upright rectangles to upright ones, turned by quarters or not.
     var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+  }
+
+  extension CGRect {
+    /// Whether its edges are so short numbers that sums of such numbers are exact.
+    fileprivate var isExact: Bool {
+      [minX, minY, maxX, maxY].allSatisfy { abs($0) < 1e6 && $0 * 256 == ($0 * 256).rounded() }
+    }
   }
 
   extension PixelRect {

@@ -22,6 +22,7 @@
         case .mask(let word, let mask, let x, let y):
           fill(clip, word, through: mask, x: x, y: y)
         case .text(let text): text.paint(in: clip, of: self, atlas, &coverage)
+        case .image(let image, let x, let y): blend(clip, with: image, x: x, y: y)
         case .group(let part, let count):
           scratch.withWords(clip.area) { words, scratch in
             let group = PlainPixels(words, clip)
@@ -47,7 +48,7 @@
         case .mask(let word, let mask, let x, let y):
           replace(bounds, with: word, through: mask, x: x, y: y)
           return true
-        case .text, .group: break
+        case .text, .image, .group: break
         }
       }
       replace(bounds, with: 0)

@@ -54,18 +54,25 @@
     }
 
     /// Paints a color through a mask whose upper left pixel stands at a position.
-    func fill(_ rect: PixelRect, _ word: UInt32, through mask: ShapeMask, x: Int, y: Int) {
+    func fill(_ rect: PixelRect, _ word: UInt32, through mask: CoveragePlane, x: Int, y: Int) {
       fill(
-        rect, word, through: mask.plane.row(rect.y - y) + rect.x - x,
-        rowLength: mask.plane.rowLength)
+        rect, word, through: mask.row(rect.y - y) + rect.x - x, rowLength: mask.rowLength)
     }
 
     /// Sets the pixels of `rect` to a color through a mask whose upper left pixel stands at a position, as if they
     /// were transparent before.
-    func replace(_ rect: PixelRect, with word: UInt32, through mask: ShapeMask, x: Int, y: Int) {
+    func replace(_ rect: PixelRect, with word: UInt32, through mask: CoveragePlane, x: Int, y: Int)
+    {
       pixels_replace_through(
-        first(rect), rowLength, mask.plane.row(rect.y - y) + rect.x - x, mask.plane.rowLength,
-        rect.width, rect.height, word)
+        first(rect), rowLength, mask.row(rect.y - y) + rect.x - x, mask.rowLength, rect.width,
+        rect.height, word)
+    }
+
+    /// Paints the pixels of an image, whose upper left one stands at a position, over those of `rect`.
+    func blend(_ rect: PixelRect, with image: RasterImage, x: Int, y: Int) {
+      pixels_blend(
+        first(rect), rowLength, image.words + (rect.y - y) * image.width + rect.x - x, image.width,
+        rect.width, rect.height, 255)
     }
 
     /// Paints all pixels of a group over these, faded to `part` of 255.
