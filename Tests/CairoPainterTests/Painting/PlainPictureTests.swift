@@ -189,6 +189,25 @@
       }
     }
 
+    @Test func `a rectangle that ends between pixels has the pixels that cairo gives it`() throws {
+      var random = SeededRandom(9)
+      func edge(_ range: ClosedRange<Int>) -> CGFloat {
+        CGFloat(Int.random(in: range, using: &random))
+      }
+      func part() -> CGFloat { CGFloat(Int.random(in: 0...256, using: &random)) / 256 }
+      for _ in 0..<300 {
+        // From less than a pixel to some pixels, in one direction or in both.
+        var place = rect(edge(-5...180), edge(-5...70), edge(0...9) + part(), edge(1...9))
+        place.origin.x += part()
+        if Bool.random(using: &random) {
+          place = rect(place.minY, place.minX / 3, place.height, place.width)
+        }
+        let items = [box(place, color(0.3, 0.2, 0.9, .random(in: 0...1, using: &random)))]
+        let found = try differences(items, scale: 1, behind: color(0.9, 0.8, 1))
+        #expect(found.isEmpty, "\(place) \(found)")
+      }
+    }
+
     @Test func `a full atlas is emptied between two pictures, and texts look the same`() throws {
       let text = DisplayItem.text(
         TextRun(

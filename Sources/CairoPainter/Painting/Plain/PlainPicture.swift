@@ -185,7 +185,9 @@
         append(.mask(color.word, mask.plane, x: x, y: y), pixels, scope)
         return true
       }
-      guard let pixels = PixelRect(exactly: shape.rect, scope.map) else { return false }
+      guard let pixels = PixelRect(exactly: shape.rect, scope.map) else {
+        return border <= 0 && addSoft(shape.rect, color, scope)
+      }
       guard border > 0 else {
         append(.rectangle(color.word), pixels, scope)
         return true
@@ -199,6 +201,17 @@
       guard let hole = PixelRect(exactly: inside, scope.map) else { return false }
       for side in pixels.sides(around: hole) {
         append(.rectangle(color.word), side, scope)
+      }
+      return true
+    }
+
+    /// Adds a rectangle that ends between pixels. An opaque one is left to cairo, which rounds in another way then.
+    private mutating func addSoft(
+      _ rect: CGRect, _ color: CGColor, _ scope: PlainItems
+    ) -> Bool {
+      guard color.alpha < 1, let soft = SoftBands(rect, scope.map) else { return false }
+      for band in soft.bands {
+        append(.rectangle(color.word.faded(to: band.coverage)), band.pixels, scope)
       }
       return true
     }

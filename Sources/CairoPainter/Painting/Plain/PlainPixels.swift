@@ -90,6 +90,18 @@
     }
   }
 
+  extension UInt32 {
+    /// A premultiplied pixel as far as a part of 255 lets it through.
+    func faded(to part: UInt32) -> UInt32 {
+      var word: UInt32 = 0
+      for shift in stride(from: UInt32(0), to: 32, by: 8) {
+        let product = (self >> shift & 255) * part + 128
+        word |= ((product + product >> 8) >> 8) << shift
+      }
+      return word
+    }
+  }
+
   extension CGColor {
     /// The color as a premultiplied pixel. Rounded as cairo does: to 16 bits, of which the upper eight count.
     var word: UInt32 {
