@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a table knows of its rows.
+/// What a table knows of its rows. It is an object, since a value of so many parts would be copied for each question.
 @MainActor
-struct TableRows {
+final class TableRows {
   /// Whether rows are to be counted anew.
   var areDue = true
   /// Of each section, where each row ends, from the content's top. Worked out by `layOut()`.
@@ -126,7 +126,7 @@ struct TableRows {
 
 extension TableRows {
   /// Places rows, headers and footers below each other, by their heights.
-  mutating func layOut() {
+  func layOut() {
     var y: CGFloat = header?.bounds.height ?? 0
     starts = []
     sections = []

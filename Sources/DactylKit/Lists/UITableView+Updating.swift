@@ -57,7 +57,10 @@ extension UITableView {
     if !rows.hasPlacedPlaceholders { movePlaceholders(paths) }
     rows.hasPlacedPlaceholders = false
     let sections = update.newSections(before: before.count, after: after.count)
-    let old = rows
+    let old = (
+      cells: rows.cells, selected: rows.selected, heights: rows.heights, estimated: rows.estimated
+    )
+    let spans = paths.keys.reduce(into: [:]) { $0[$1] = rows.span(at: $1) }
     var leaving: [(cell: UITableViewCell, how: RowAnimation)] = []
     rows.touched = nil
     rows.cells = [:]
@@ -77,13 +80,13 @@ extension UITableView {
       })
     let edgeViews = keptEdgeViews()
     measure(sections: after)
-    keepMeasuredHeights(of: old, paths)
+    keepMeasuredHeights(old.heights, old.estimated, paths)
     layOutKeepingEdges(edgeViews, sections)
 
     // Where rows that come in sight, and no update names, came from.
     var origins: [IndexPath: CGRect] = [:]
     for (from, to) in paths where rows.cells[to] == nil {
-      guard let span = old.span(at: from) else { continue }
+      guard let span = spans[from] else { continue }
       origins[to] = CGRect(x: 0, y: span.lowerBound, width: bounds.width, height: span.length)
     }
     let arrival = TableArrival(
@@ -101,10 +104,12 @@ extension UITableView {
   }
 
   /// Rows that stay keep the height that their cell has said.
-  private func keepMeasuredHeights(of old: TableRows, _ paths: [IndexPath: IndexPath]) {
+  private func keepMeasuredHeights(
+    _ heights: [[CGFloat]], _ estimated: [[Bool]], _ paths: [IndexPath: IndexPath]
+  ) {
     for (from, to) in paths
-    where rows.estimated[to.section][to.row] && !old.estimated[from.section][from.row] {
-      rows.heights[to.section][to.row] = old.heights[from.section][from.row]
+    where rows.estimated[to.section][to.row] && !estimated[from.section][from.row] {
+      rows.heights[to.section][to.row] = heights[from.section][from.row]
       rows.estimated[to.section][to.row] = false
     }
   }

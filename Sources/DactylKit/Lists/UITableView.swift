@@ -43,7 +43,7 @@ open class UITableView: UIScrollView {
 
   /// What it looks like.
   public final let style: Style
-  final var rows = TableRows()
+  final let rows = TableRows()
   /// Moves rows aside.
   private(set) final lazy var swipes = RowSwipes(self)
 
