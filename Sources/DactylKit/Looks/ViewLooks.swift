@@ -6,7 +6,6 @@ struct ViewLooks {
   var tintColor: UIColor?
   var tintAdjustment = UIView.TintAdjustmentMode.automatic
   var barTintColor: UIColor?
-  var isMaskTranslated = true
   var bar: BarLooks?
 }
 
@@ -69,17 +68,6 @@ extension UIView {
     for child in subviews
     where child.extras?.looks.tintAdjustment ?? .automatic == .automatic {
       child.notifyTintAdjustment()
-    }
-  }
-
-  /// Whether the view lies where its frame and its mask put it. Switched off, constraints place a view
-  /// of which any speaks.
-  public final var translatesAutoresizingMaskIntoConstraints: Bool {
-    get { extras?.looks.isMaskTranslated ?? true }
-    set {
-      guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
-      madeExtras.looks.isMaskTranslated = newValue
-      extras?.layout.component?.isDue(in: superview)
     }
   }
 

@@ -7,6 +7,17 @@ extension UIView {
     set { autoresizingBits = UInt8(newValue.rawValue & 0x3F) }
   }
 
+  /// Whether the view lies where its frame and its mask put it. Switched off, constraints place a view
+  /// of which any speaks.
+  public final var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { extras?.isMaskTranslated ?? true }
+    set {
+      guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
+      madeExtras.isMaskTranslated = newValue
+      extras?.layout.component?.isDue(in: superview)
+    }
+  }
+
   /// Whether the view's size changes resize its subviews by their masks.
   public final var autoresizesSubviews: Bool {
     get { flags.contains(.autoresizesSubviews) }

@@ -87,6 +87,8 @@ final class ViewExtras {
   var traitFollower: (any TraitFollowing)?
   var interfaceStyle = UIUserInterfaceStyle.unspecified
   var layout = ViewLayoutState()
+  /// Whether its frame and its mask place the view, and not constraints.
+  var isMaskTranslated = true
   /// The view's interactions.
   var interactions: [any UIInteraction] = []
   /// The effects of tilting the device.
