@@ -70,6 +70,33 @@
           ])
     }
 
+    @Test func `a program that imports Combine gets OpenCombine and its parts in its place`() throws
+    {
+      let folder = try program([
+        "A.swift": Self.delegate,
+        "Model.swift":
+          "import Combine\nfinal class Model: ObservableObject { @Published var count = 0 }",
+      ])
+      let output = folder + "-out"
+      defer {
+        for path in [folder, output] { try? FileManager.default.removeItem(atPath: path) }
+      }
+      try PortedPackage(ProgramFolder(path: folder), name: "App").write(
+        to: output, kit: "../dactyl")
+      let manifest = try String(contentsOfFile: output + "/Package.swift", encoding: .utf8)
+      let model = try String(contentsOfFile: output + "/Sources/App/Model.swift", encoding: .utf8)
+      #expect(manifest.contains("OpenCombine\", from: \"0.14.0\")"))
+      for module in ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"] {
+        #expect(manifest.contains(".product(name: \"\(module)\", package: \"OpenCombine\")"))
+        #expect(model.contains("#if canImport(\(module))\nimport \(module)\n"))
+      }
+      #expect(!model.contains("import Combine"))
+      #expect(
+        model.split(separator: "\n", omittingEmptySubsequences: false)[1].hasPrefix("final class"))
+      let report = try String(contentsOfFile: output + "/PORT.md", encoding: .utf8)
+      #expect(!report.contains("Combine"))
+    }
+
     @Test func `a folder that is none, a file and a folder without sources are refused in words`()
       throws
     {

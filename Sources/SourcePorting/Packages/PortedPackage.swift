@@ -72,6 +72,10 @@
       let libraries = targets.filter { !$0.isProgram }.map {
         "    .library(name: \"\($0.name)\", targets: [\"\($0.name)\"]),\n"
       }.joined()
+      let combine =
+        targets.contains(where: \.usesCombine)
+        ? ",\n    .package(url: \"https://github.com/OpenCombine/OpenCombine\", from: \"0.14.0\")"
+        : ""
       return """
         // swift-tools-version: 6.2
         import PackageDescription
@@ -80,7 +84,7 @@
           name: "\(name)",
         \(libraries.isEmpty ? "" : "  products: [\n\(libraries)  ],\n")\
           dependencies: [
-            .package(path: "\(kit)/Compatibility/UIKit", traits: ["Devices", "Drawing", "Wayland"])
+            .package(path: "\(kit)/Compatibility/UIKit", traits: ["Devices", "Drawing", "Wayland"])\(combine)
           ],
           targets: [
         \(targets.map(\.manifest).joined())\

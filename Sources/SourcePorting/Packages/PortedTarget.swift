@@ -9,6 +9,8 @@
     public let port: ProgramPort
     /// The project's other modules that the part imports.
     public let dependencies: [String]
+    /// Whether the part imports Combine, whose place OpenCombine takes.
+    let usesCombine: Bool
     /// What the part says of itself.
     let information: ProgramInformation
 
@@ -35,15 +37,21 @@
       return file.split(separator: "/").dropFirst(shared?.count ?? 0).joined(separator: "/")
     }
 
+    /// The modules of OpenCombine that together hold what Combine does.
+    static let combineModules = ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"]
+
     /// The entry of the manifest.
     var manifest: String {
       let copies = ResourcePlaces(part.resources).copied
         .map { "          .copy(\"Resources/\($0)\"),\n" }.joined()
       let modules = dependencies.map { "\"\($0)\", " }.joined()
+      let combine = (usesCombine ? Self.combineModules : []).map {
+        ",\n        .product(name: \"\($0)\", package: \"OpenCombine\")"
+      }.joined()
       return """
             .\(isProgram ? "executableTarget" : "target")(
               name: "\(name)",
-              dependencies: [\(modules).product(name: "UIKit", package: "UIKit")],
+              dependencies: [\(modules).product(name: "UIKit", package: "UIKit")\(combine)],
         \(copies.isEmpty ? "" : "      resources: [\n\(copies)      ],\n")\
               swiftSettings: [
                 .swiftLanguageMode(.v5), .defaultIsolation(MainActor.self),
@@ -68,8 +76,10 @@
       }
       let names = Set(parts.map(\.name))
       var imports: [String: [String]] = [:]
+      var combining: Set<String> = []
       for part in parts {
         let found = Set((files[part.name] ?? []).flatMap { Self.imports(of: $0.text) })
+        if found.contains("Combine"), !names.contains("Combine") { combining.insert(part.name) }
         imports[part.name] = found.intersection(names).subtracting([part.name]).sorted()
       }
       return Self.inOrder(parts, imports).map { part in
@@ -80,7 +90,7 @@
             files[part.name] ?? [], imported: reached.flatMap { files[$0] ?? [] }, modules: names,
             interfaceClasses: folder.interfaceClasses(in: part.resources),
             interfaceActions: folder.interfaceActions(in: part.resources), namesOrigin: false),
-          dependencies: imports[part.name] ?? [],
+          dependencies: imports[part.name] ?? [], usesCombine: combining.contains(part.name),
           information: folder.information(of: part))
       }
     }

@@ -100,7 +100,7 @@
         edit(.remove(node.bytes, of: source))
         find(.module, module, at: node)
       } else if module == "Combine" {
-        importIfThere("OpenCombine", as: "import OpenCombine", at: node)
+        importOpenCombine(at: node)
       } else if !Self.onLinux.contains(module), !bench.index.modules.contains(module) {
         importIfThere(module, as: node.trimmedDescription, at: node)
       }
@@ -125,16 +125,27 @@
       return false
     }
 
+    /// Imports OpenCombine in place of Combine, as far as the package depends on it.
+    private func importOpenCombine(at node: ImportDeclSyntax) {
+      let (core, others) = (PortedTarget.combineModules[0], PortedTarget.combineModules.dropFirst())
+      importIfThere(core, as: "import \(core)", at: node, isListed: false)
+      for module in others {
+        bench.append("#if canImport(\(module))\nimport \(module)\n#endif", to: file)
+      }
+    }
+
     /// Imports another library where the package depends on it. Lines keep their numbers: the
-    /// condition stands behind the file's own lines.
-    private func importIfThere(_ module: String, as line: String, at node: ImportDeclSyntax) {
+    /// condition stands behind the file's own lines. `isListed` says whether the report names the library.
+    private func importIfThere(
+      _ module: String, as line: String, at node: ImportDeclSyntax, isListed: Bool = true
+    ) {
       edit(.remove(node.bytes, of: source))
       let place = "\(source.path):\(source.line(of: node.positionAfterSkippingLeadingTrivia))"
       bench.append(
         "#if canImport(\(module))\n\(line)\n#else\n"
           + "#warning(\"\(place): the library \(module) is not among the target's dependencies\")\n#endif",
         to: file)
-      find(.library, module, at: node)
+      if isListed { find(.library, module, at: node) }
     }
   }
 #endif
