@@ -82,4 +82,15 @@ open class UIImageView: UIView {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? size }
+
+  override func renderPicture(in context: CGContext) {
+    guard let shown = isHighlighted ? highlightedImage ?? image : image else { return }
+    UIGraphicsPushContext(context)
+    context.saveGState()
+    // A template is drawn in the tint color.
+    context.setFillColor(tintColor.cgColor)
+    shown.draw(in: contentMode.place(shown.size, in: bounds))
+    context.restoreGState()
+    UIGraphicsPopContext()
+  }
 }

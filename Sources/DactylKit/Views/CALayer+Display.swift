@@ -211,8 +211,8 @@ extension UIView {
 }
 
 extension CALayer {
-  /// Draws the layer and its sublayers into a context: backgrounds, contents, borders, and what
-  /// programs have drawn. The appearance of the kit's own views is up to a renderer.
+  /// Draws the layer and its sublayers into a context: backgrounds, contents, borders, pictures of image views, and
+  /// what programs have drawn. The appearance of the kit's other views is up to a renderer.
   public final func render(in ctx: CGContext) {
     guard !isHidden, opacity > 0 else { return }
     let isGroup = opacity < 1
@@ -254,6 +254,7 @@ extension CALayer {
     } else if let image = contents as? CGImage {
       ctx.record(image: DrawnImage(image, scale: contentsScale), in: bounds)
     }
+    view?.renderPicture(in: ctx)
     for part in drawnContent?.parts ?? [] {
       ctx.saveGState()
       ctx.clip(to: part.rect)

@@ -458,6 +458,9 @@ open class UIView: UIResponder {
   // MARK: What its subclasses answer
 
   override func observedValue(_ key: String) -> Any? { namedValue(key) }
+
+  /// Draws the picture that the view shows into a context, for its layer; only image views have one.
+  func renderPicture(in context: CGContext) {}
   override func beginReportingChanges() { flags.insert(.isObserved) }
   /// Whether it is a window: the root of a tree of views.
   var isWindow: Bool { false }

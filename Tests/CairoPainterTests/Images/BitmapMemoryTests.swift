@@ -49,6 +49,40 @@
       #expect(bytes(16, CGColorSpaceCreateDeviceRGB(), info) == row + row)
     }
 
+    @Test(arguments: [
+      (UIView.ContentMode.right, [0, 0, 0, 0, 255, 0, 0, 255] as [UInt8]),
+      (.scaleToFill, [255, 0, 0, 255, 255, 0, 0, 255]),
+    ])
+    func `a layer's drawing has the picture of its image view, where its content mode puts it`(
+      mode: UIView.ContentMode, pixels: [UInt8]
+    ) {
+      application.imageSource = store
+      let size = CGSize(width: 1, height: 1)
+      let dot = UIGraphicsImageRenderer(size: size).image { context in
+        UIColor.red.setFill()
+        context.fill(CGRect(origin: .zero, size: size))
+      }
+      let view = UIImageView(frame: CGRect(x: 5, y: 5, width: 2, height: 1))
+      view.image = dot
+      view.contentMode = mode
+      let picture = UIGraphicsImageRenderer(size: view.bounds.size).image {
+        view.layer.render(in: $0.cgContext)
+      }
+      var bytes = [UInt8](repeating: 7, count: 8)
+      bytes.withUnsafeMutableBytes { buffer in
+        guard
+          let context = CGContext(
+            data: buffer.baseAddress, width: 2, height: 1, bitsPerComponent: 8, bytesPerRow: 8,
+            space: CGColorSpaceCreateDeviceRGB(),
+            bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+        else { return }
+        UIGraphicsPushContext(context)
+        picture.draw(at: .zero)
+        UIGraphicsPopContext()
+      }
+      #expect(bytes == pixels)
+    }
+
     @Test func `a gray is written where there is no alpha`() {
       let info = CGImageAlphaInfo.none.rawValue
       let written = bytes(4, CGColorSpaceCreateDeviceGray(), info, filled: .white)
