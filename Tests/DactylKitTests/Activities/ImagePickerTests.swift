@@ -35,19 +35,18 @@ struct ImagePickerTests {
     fingers = Fingers(root: chooser)
     try FileManager.default.createDirectory(
       at: folder.appending(path: "inside"), withIntermediateDirectories: true)
+    let pixel = try #require(Data(base64Encoded: Self.pixel))
     for name in ["b.png", "a.txt", "inside/a.png"] {
-      try Self.pixel.write(to: folder.appending(path: name))
+      try pixel.write(to: folder.appending(path: name))
     }
     picker = UIImagePickerController()
     picker.folder = folder
     picker.delegate = chooser
   }
 
-  /// A PNG file of one pixel.
-  private static let pixel = Data(
-    base64Encoded:
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
-  )!
+  /// A PNG file of one pixel, in base 64.
+  private static let pixel =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
 
   private func show() throws -> UICollectionView {
     chooser.present(picker, animated: false)

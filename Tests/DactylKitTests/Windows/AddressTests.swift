@@ -7,7 +7,9 @@ import Testing
 @Suite("Addresses that a program opens")
 struct AddressTests {
   private let fingers = Fingers(root: UIViewController())
-  private let page = URL(string: "https://example.org/a")!
+  private let page: URL
+
+  init() throws { page = try #require(URL(string: "https://example.org/a")) }
 
   @Test func `without an opener no address can be opened, and the completion hears that`() {
     var answers: [Bool] = []
