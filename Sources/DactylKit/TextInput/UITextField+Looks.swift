@@ -63,12 +63,7 @@ extension UITextField {
   /// have no effect.
   public final var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get {
-      let paragraph = NSMutableParagraphStyle()
-      paragraph.alignment = textAlignment
-      return [
-        .font: font ?? TextLooks().font, .foregroundColor: textColor ?? .label,
-        .paragraphStyle: paragraph,
-      ]
+      TextLooks.attributes(font, textColor, textAlignment)
     }
     set {
       font = newValue[.font] as? UIFont
@@ -123,5 +118,19 @@ extension UITextField {
   /// Posts a notification about this field.
   final func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: self)
+  }
+}
+
+extension TextLooks {
+  /// The attributes of a field's or a text view's text that has none of its own.
+  static func attributes(
+    _ font: UIFont?, _ color: UIColor?, _ alignment: NSTextAlignment
+  ) -> [NSAttributedString.Key: Any] {
+    let paragraph = NSMutableParagraphStyle()
+    paragraph.alignment = alignment
+    return [
+      .font: font ?? TextLooks().font, .foregroundColor: color ?? .label,
+      .paragraphStyle: paragraph,
+    ]
   }
 }

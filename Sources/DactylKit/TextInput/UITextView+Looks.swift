@@ -30,12 +30,7 @@ extension UITextView {
   /// looks of all text that has no attributes of its own.
   public final var typingAttributes: [NSAttributedString.Key: Any] {
     get {
-      let paragraph = NSMutableParagraphStyle()
-      paragraph.alignment = textAlignment
-      return [
-        .font: font ?? TextLooks().font, .foregroundColor: textColor ?? .label,
-        .paragraphStyle: paragraph,
-      ]
+      TextLooks.attributes(font, textColor, textAlignment)
     }
     set {
       if let font = newValue[.font] as? UIFont { self.font = font }

@@ -41,15 +41,16 @@ open class UIApplicationShortcutIcon: NSObject {
 /// Something that a program can do at once when it starts.
 @MainActor
 open class UIApplicationShortcutItem: NSObject {
-  fileprivate final var values: Values
-
-  fileprivate struct Values {
-    var type: String
-    var title: String
-    var subtitle: String?
-    var icon: UIApplicationShortcutIcon?
-    var userInfo: [String: any NSSecureCoding]?
-  }
+  /// What the item is for, by a name that the program chooses.
+  public final let type: String
+  /// The title.
+  public final let localizedTitle: String
+  /// The line below the title.
+  public final let localizedSubtitle: String?
+  /// The picture.
+  public final let icon: UIApplicationShortcutIcon?
+  /// What else the program keeps with it.
+  public final let userInfo: [String: any NSSecureCoding]?
 
   /// An item with its parts.
   public init(
@@ -57,26 +58,17 @@ open class UIApplicationShortcutItem: NSObject {
     icon: UIApplicationShortcutIcon?,
     userInfo: [String: any NSSecureCoding]? = nil
   ) {
-    values = Values(
-      type: type, title: localizedTitle, subtitle: localizedSubtitle, icon: icon, userInfo: userInfo
-    )
+    self.type = type
+    self.localizedTitle = localizedTitle
+    self.localizedSubtitle = localizedSubtitle
+    self.icon = icon
+    self.userInfo = userInfo
     super.init()
   }
   /// An item with a title.
   public convenience init(type: String, localizedTitle: String) {
     self.init(type: type, localizedTitle: localizedTitle, localizedSubtitle: nil, icon: nil)
   }
-
-  /// What the item is for, by a name that the program chooses.
-  public final var type: String { values.type }
-  /// The title.
-  public final var localizedTitle: String { values.title }
-  /// The line below the title.
-  public final var localizedSubtitle: String? { values.subtitle }
-  /// The picture.
-  public final var icon: UIApplicationShortcutIcon? { values.icon }
-  /// What else the program keeps with it.
-  public final var userInfo: [String: any NSSecureCoding]? { values.userInfo }
 }
 
 extension UIApplication {
