@@ -44,6 +44,7 @@ extension AnimationEngine {
 
   /// The views that animations move, and the views whose layers animations move.
   var movingViews: [UIView] {
+    if moving.isEmpty, movingLayers.isEmpty { return [] }
     var views = moving.compactMap(\.view)
     for entry in movingLayers {
       guard let layer = entry.layer, layer.isAnimatedByProgram, let view = layer.hostView,

@@ -30,9 +30,9 @@ final class AnimationEngine {
   /// The application whose animations these are.
   var application: UIApplication { link.application ?? .shared }
   /// The views that have animations, in the order of their first animation.
-  var moving: [MovingView] = []
+  @safe @exclusivity(unchecked) var moving: [MovingView] = []
   /// The layers that animations of a program move.
-  var movingLayers: [MovingLayer] = []
+  @safe @exclusivity(unchecked) var movingLayers: [MovingLayer] = []
   /// When the steps of layers were last marked to be drawn.
   var drawnStep: Timestamp?
   private(set) var brackets: [Bracket] = []

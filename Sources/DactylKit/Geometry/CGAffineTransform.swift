@@ -117,8 +117,18 @@ extension CGRect {
   /// The smallest upright rectangle around this one's image.
   /// Nothing, and the whole plane, stay what they are.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
-    if isNull || isInfinite { return self }
-    // Without arrays of corners: pictures ask for it thousands of times a frame.
+    // Without arrays of corners and with plain numbers: pictures ask for it thousands of times a frame.
+    if origin.x == .infinity || origin.y == .infinity { return self }
+    if size.width == .greatestFiniteMagnitude, isInfinite { return self }
+    if transform.b == 0, transform.c == 0 {
+      let (x, farX) = (origin.x, origin.x + size.width)
+      let (y, farY) = (origin.y, origin.y + size.height)
+      let (one, two) = (transform.a * x + transform.tx, transform.a * farX + transform.tx)
+      let (three, four) = (transform.d * y + transform.ty, transform.d * farY + transform.ty)
+      let (left, top) = (min(one, two), min(three, four))
+      return CGRect(
+        x: left, y: top, width: max(one, two) - left, height: max(three, four) - top)
+    }
     let (one, two) = (
       CGPoint(x: minX, y: minY).applying(transform), CGPoint(x: maxX, y: minY).applying(transform)
     )

@@ -27,12 +27,14 @@ extension CALayer {
   }
   /// Whether sublayers are clipped to the bounds; for a view's layer, its `clipsToBounds`.
   public final var masksToBounds: Bool {
-    get { view?.clipsToBounds ?? looks.ownMasks }
+    get { viewReference?.clipsToBounds ?? looks.ownMasks }
     set { if let view { view.clipsToBounds = newValue } else { looks.ownMasks = newValue } }
   }
   /// The background; for a view's layer, the view's.
   public final var backgroundColor: CGColor? {
-    get { if let view { view.backgroundColor?.cgColor } else { looks.ownBackground } }
+    get {
+      if let viewReference { viewReference.backgroundColor?.cgColor } else { looks.ownBackground }
+    }
     set {
       if let view {
         view.backgroundColor = newValue.map(UIColor.init(cgColor:))

@@ -7,11 +7,17 @@ public import Foundation
 /// stores what a renderer needs, and marks its view when layout or display is due.
 @MainActor
 open class CALayer {
-  /// The view that owns the layer; `nil` for a layer that a program has made. It never changes.
-  package internal(set) final weak var view: UIView?
+  /// The view that owns the layer; `nil` for a layer that a program has made, and where the view is being freed.
+  package final var view: UIView? { unsafe ObjectLife.ifAlive(viewReference.uncounted) }
+  /// The same for reading it at once. It is no weak reference: that would make each count of the view several times as
+  /// dear. The view clears it when it is freed.
+  @safe @exclusivity(unchecked)
+  nonisolated(unsafe) final unowned(unsafe) var viewReference: UIView?  // For the view's `deinit`.
   /// The layers that a program has added, each with the subview whose layer lies directly behind
   /// it.
-  private final var added: [(layer: CALayer, above: ObjectIdentifier?)] = [] {
+  @safe @exclusivity(unchecked) private final var added:
+    [(layer: CALayer, above: ObjectIdentifier?)] = []
+  {
     didSet { markLookChanged() }
   }
   private final weak var addedTo: CALayer?
@@ -29,7 +35,7 @@ open class CALayer {
   /// The geometry of a layer without a view, or of a copy that shows an animated view.
   final var ownGeometry = ViewGeometry(frame: .zero) { didSet { markLookChanged() } }
   /// Corners, border, shadow and other appearance.
-  final var looks = LayerLooks() { didSet { markLookChanged() } }
+  @safe @exclusivity(unchecked) final var looks = LayerLooks() { didSet { markLookChanged() } }
   private final var ownOpacity: Float = 1 { didSet { markLookChanged() } }
   private final var ownHidden = false { didSet { markLookChanged() } }
   private final var ownContentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) {
@@ -37,10 +43,10 @@ open class CALayer {
   }
 
   /// State that few layers use.
-  final var extras: LayerExtras?
+  @safe @exclusivity(unchecked) final var extras: LayerExtras?
 
   /// The values that it shows, if ``presentation()`` has made it.
-  final var presented: PresentedLayer?
+  @safe @exclusivity(unchecked) final var presented: PresentedLayer?
 
   /// A layer of no size.
   public required init() {}
@@ -70,7 +76,7 @@ open class CALayer {
 
   /// The layer's bounds; for a view's layer, the view's.
   open var bounds: CGRect {
-    get { view?.bounds ?? ownGeometry.bounds }
+    get { viewReference?.bounds ?? ownGeometry.bounds }
     set {
       if let view {
         view.bounds = newValue
@@ -82,7 +88,7 @@ open class CALayer {
 
   /// The position of the anchor; for a view's layer, the view's `center`.
   open var position: CGPoint {
-    get { view?.center ?? ownGeometry.center }
+    get { viewReference?.center ?? ownGeometry.center }
     set {
       if let view {
         view.center = newValue
@@ -94,7 +100,7 @@ open class CALayer {
 
   /// The layer's anchor point; for a view's layer, the view's `anchorPoint`.
   open var anchorPoint: CGPoint {
-    get { view?.anchorPoint ?? ownGeometry.anchorPoint }
+    get { viewReference?.anchorPoint ?? ownGeometry.anchorPoint }
     set {
       if let view {
         view.anchorPoint = newValue
@@ -106,7 +112,7 @@ open class CALayer {
 
   /// A view's `transform`.
   public final func affineTransform() -> CGAffineTransform {
-    view?.transform ?? ownGeometry.transform
+    viewReference?.transform ?? ownGeometry.transform
   }
 
   /// Sets a view's `transform`.
@@ -120,7 +126,7 @@ open class CALayer {
 
   /// A view's `alpha`.
   open var opacity: Float {
-    get { if let view { Float(view.alpha) } else { ownOpacity } }
+    get { if let viewReference { Float(viewReference.alpha) } else { ownOpacity } }
     set {
       if let view {
         view.alpha = CGFloat(newValue)
@@ -144,7 +150,7 @@ open class CALayer {
 
   /// A view's `isHidden`.
   open var isHidden: Bool {
-    get { view?.isHidden ?? ownHidden }
+    get { viewReference?.isHidden ?? ownHidden }
     set {
       if let view { view.isHidden = newValue } else { acting("hidden") { ownHidden = newValue } }
     }
@@ -353,7 +359,7 @@ extension UIView {
   public final var layer: CALayer {
     if let layer = extras?.layer { return layer }
     let made = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
-    made.view = self
+    made.viewReference = self
     madeExtras.layer = made
     return made
   }

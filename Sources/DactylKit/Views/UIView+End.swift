@@ -6,6 +6,7 @@ extension UIView {
   /// and no window.
   nonisolated final func takeApart() {
     recognizers.list.each { $0.viewReference = nil }
+    extras?.layer?.viewReference = nil
     ViewNode.routeChanges &+= 1
     guard !children.isEmpty else { return }
     var waiting = Array(children.reversed())

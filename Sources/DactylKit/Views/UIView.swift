@@ -14,7 +14,8 @@ open class UIView: UIResponder {
   // The tree is the main actor's like the rest; `deinit` takes it apart, which runs when nobody else
   // holds the view. The pointers up are no weak references: a weak one makes every count of its
   // object three times as dear. `deinit` clears them.
-  @safe nonisolated(unsafe) final var children: [UIView] = [] {  // For `deinit`.
+  @safe @exclusivity(unchecked)
+  nonisolated(unsafe) final var children: [UIView] = [] {  // For `deinit`.
     didSet { unsafe node.pointee.forgetChildren() }
   }
   @safe @exclusivity(unchecked)
@@ -52,9 +53,10 @@ open class UIView: UIResponder {
   /// The bits of ``autoresizingMask``.
   final var autoresizingBits: UInt8 = 0
   /// State that few views use.
-  final var extras: ViewExtras?
+  @safe @exclusivity(unchecked)
+  nonisolated(unsafe) final var extras: ViewExtras?  // For `deinit`.
   /// The animations of the view; `nil` if there are none.
-  final var animations: ViewAnimations?
+  @safe @exclusivity(unchecked) final var animations: ViewAnimations?
 
   /// A view with that frame in its superview.
   public init(frame: CGRect) {
@@ -114,7 +116,7 @@ open class UIView: UIResponder {
   open override var description: String { shortDescription }
   /// Whether subviews are cut off at the bounds. Touches outside the bounds never reach them
   /// either way.
-  open var clipsToBounds = false { didSet { markLookChanged() } }
+  @safe @exclusivity(unchecked) open var clipsToBounds = false { didSet { markLookChanged() } }
   /// Whether the view gets more than the first of several touches. Recognizers see them all.
   @safe @exclusivity(unchecked) open var isMultipleTouchEnabled = false
   /// Whether the view takes touches only while no other view of the window has one, and then

@@ -74,7 +74,7 @@ final class ViewExtras {
   var safeAreaInsets = UIEdgeInsets.zero
   var semantics = UISemanticContentAttribute.unspecified
   var restorationIdentifier: String?
-  var layer: CALayer?
+  @safe nonisolated(unsafe) var layer: CALayer?  // For the view's `deinit`.
   /// What `draw(_:)` has drawn.
   var drawn: DrawnContent?
   /// The part that `draw(_:)` is drawing while it runs.

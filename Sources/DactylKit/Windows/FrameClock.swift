@@ -19,14 +19,14 @@ final class FrameClock {
   private let link: ApplicationLink
   private var application: UIApplication? { link.application }
   /// Called at the end of an iteration that has changed the picture.
-  var observers = ObserverList<IterationRecord>()
+  @safe @exclusivity(unchecked) var observers = ObserverList<IterationRecord>()
   /// Whether the picture has changed since the observers were last called. Without observers it
   /// stays true, so that only the first change is recorded.
   var isPictureDue = false
   /// Whether an observer waits for the end of the iteration.
   var isPictureAwaited: Bool { isPictureDue && !observers.isEmpty }
   /// Display links, in the order in which they were added.
-  private(set) var followers: [any FrameFollower] = []
+  @safe @exclusivity(unchecked) private(set) var followers: [any FrameFollower] = []
   /// Whether a display calls `displayFrame(at:until:)`.
   var isPacedByDisplay = false { didSet { if isPacedByDisplay { stopTimer() } else { review() } } }
   /// Whether moves of touches wait for the next frame of the display.
@@ -34,11 +34,11 @@ final class FrameClock {
   /// Whether anything changes without events; called before each frame.
   var isMoving: (@MainActor (Timestamp) -> Bool)?
   /// The views that animations move.
-  var movingViews: (@MainActor () -> [UIView])?
+  @safe @exclusivity(unchecked) var movingViews: (@MainActor () -> [UIView])?
   /// Marks the layers that animations draw anew; called before each end of an iteration.
-  var drawSteps: (@MainActor () -> Void)?
-  private var token: EventTimers.Token?
-  private var changes: [ViewChange] = []
+  @safe @exclusivity(unchecked) var drawSteps: (@MainActor () -> Void)?
+  @safe @exclusivity(unchecked) private var token: EventTimers.Token?
+  @safe @exclusivity(unchecked) private var changes: [ViewChange] = []
   /// Whether observers are being called. Their changes belong to the next iteration.
   private var isNotifying = false
 
