@@ -126,4 +126,12 @@ extension UIAccessibility {
     get { UIApplication.shared.isReduceMotionEnabled }
     set { UIApplication.shared.isReduceMotionEnabled = newValue }
   }
+  /// Whether the user wants colors that differ more. A program sets ``UIApplication/accessibilityContrast``; the value is that
+  /// of the shared application.
+  @MainActor public static var isDarkerSystemColorsEnabled: Bool {
+    UIApplication.shared.accessibilityContrast == .high
+  }
+  /// Posted after ``isDarkerSystemColorsEnabled`` has changed.
+  nonisolated public static let darkerSystemColorsStatusDidChangeNotification =
+    Foundation.Notification.Name("UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 }

@@ -10,6 +10,8 @@ public final class CGContext: Hashable {
   public private(set) var record: DrawingRecord
   /// What the next command draws with.
   var state: GraphicsState
+  /// The style and contrast of the view that draws: the system's colors have their numbers.
+  var colors = ColorTraits()
   private var saved: [(state: GraphicsState, isLayer: Bool)] = []
   /// The path that is being built, in base coordinates: a later change of the map does not move it.
   private var built = PathOutline()

@@ -31,6 +31,8 @@ public enum DrawingCommand: Hashable, Sendable {
   case image(DrawnImage, in: CGRect, DrawingStyle)
   /// Draws a text in lines no longer than the rectangle is wide, from its top.
   case text(DrawnText, in: CGRect, DrawingStyle)
+  /// Draws what a renderer shows for one of the kit's views.
+  case look(DrawnLook)
   /// Makes a rectangle transparent.
   case clear(CGRect)
   /// What follows is drawn by itself, and then mixed in as one picture.

@@ -29,6 +29,33 @@ enum DarkColors {
   }()
 }
 
+/// The system's colors for people who want more contrast, from the accessible colors of Apple's Human Interface Guidelines,
+/// Color; those of texts and lines are ours.
+@MainActor
+enum ContrastColors {
+  /// The colors of both styles, by those of the light style without more contrast.
+  static let known: [ObjectIdentifier: (light: UIColor, dark: UIColor)] = {
+    let words: [(UIColor, light: UInt32, dark: UInt32)] = [
+      (.systemRed, 0xD700_15FF, 0xFF69_61FF), (.systemGreen, 0x248A_3DFF, 0x30DB_5BFF),
+      (.systemBlue, 0x0040_DDFF, 0x409C_FFFF), (.systemOrange, 0xC934_00FF, 0xFFB3_40FF),
+      (.systemYellow, 0xB250_00FF, 0xFFD4_26FF), (.systemPink, 0xD30F_45FF, 0xFF64_82FF),
+      (.systemPurple, 0x8944_ABFF, 0xDA8F_FFFF), (.systemTeal, 0x0082_99FF, 0x5DE6_FFFF),
+      (.systemIndigo, 0x3634_A3FF, 0x7D7A_FFFF), (.systemBrown, 0x7F65_45FF, 0xB594_69FF),
+      (.systemMint, 0x0C81_7BFF, 0x66D4_CFFF), (.systemCyan, 0x0071_A4FF, 0x70D7_FFFF),
+      (.systemGray, 0x6C6C_70FF, 0xAEAE_B2FF), (.systemGray2, 0x8E8E_93FF, 0x7C7C_80FF),
+      (.systemGray3, 0xAEAE_B2FF, 0x5454_56FF), (.systemGray4, 0xBCBC_C0FF, 0x4444_46FF),
+      (.systemGray5, 0xD8D8_DCFF, 0x3636_38FF), (.systemGray6, 0xEBEB_F0FF, 0x2424_26FF),
+      (.secondaryLabel, 0x3C3C_43CC, 0xEBEB_F5CC), (.tertiaryLabel, 0x3C3C_43B3, 0xEBEB_F58C),
+      (.quaternaryLabel, 0x3C3C_438C, 0xEBEB_F566), (.placeholderText, 0x3C3C_43B3, 0xEBEB_F58C),
+      (.separator, 0x3C3C_43B3, 0xA0A0_A5B3), (.opaqueSeparator, 0x8E8E_93FF, 0x7C7C_80FF),
+      (.link, 0x0040_DDFF, 0x409C_FFFF),
+    ]
+    return Dictionary(
+      words.map { (ObjectIdentifier($0.0), (UIColor(word: $0.light), UIColor(word: $0.dark))) },
+      uniquingKeysWith: { one, _ in one })
+  }()
+}
+
 extension UIColor {
   /// The color of the numbers `0xRRGGBBAA`.
   fileprivate convenience init(word: UInt32) {
@@ -36,14 +63,33 @@ extension UIColor {
     self.init(red: part(24), green: part(16), blue: part(8), alpha: part(0))
   }
 
-  /// The color under traits: that of the dark style for a system color where the traits say dark, what the closure answers
-  /// for a color with a closure. Every other color answers itself.
+  /// The color under traits: for a system color that of the dark style, of more contrast or of both, where the traits say
+  /// so; what the closure answers for a color with a closure. Every other color answers itself.
   @MainActor
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     if let provider {
       return provider(traitCollection).resolvedColor(with: traitCollection)
     }
-    guard traitCollection.userInterfaceStyle == .dark else { return self }
+    let isDark = traitCollection.userInterfaceStyle == .dark
+    if traitCollection.accessibilityContrast == .high,
+      let known = ContrastColors.known[ObjectIdentifier(self)]
+    {
+      return isDark ? known.dark : known.light
+    }
+    guard isDark else { return self }
     return DarkColors.known[ObjectIdentifier(self)] ?? self
+  }
+  /// Whether it is one of the system's colors, or one that a closure answers.
+  @MainActor
+  package var dependsOnTraits: Bool {
+    provider != nil || DarkColors.known[ObjectIdentifier(self)] != nil
+  }
+
+  /// The color as a context draws it: as the traits of the view say that draws.
+  func shown(in context: CGContext?) -> CGColor {
+    guard let traits = context?.colors, traits != ColorTraits(), Thread.isMainThread else {
+      return cgColor
+    }
+    return MainActor.assumeIsolated { resolvedColor(with: traits.traits).cgColor }
   }
 }

@@ -80,13 +80,13 @@ extension UIColor {
   /// Fills in this color from now on.
   public func setFill() {
     let context = UIGraphicsGetCurrentContext()
-    context?.setFillColor(cgColor)
+    context?.setFillColor(shown(in: context))
     context?.state.fillPattern = pattern
   }
   /// Draws lines in this color from now on.
   public func setStroke() {
     let context = UIGraphicsGetCurrentContext()
-    context?.setStrokeColor(cgColor)
+    context?.setStrokeColor(shown(in: context))
     context?.state.strokePattern = pattern
   }
 }

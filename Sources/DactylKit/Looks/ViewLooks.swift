@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// How a view is to look: state for a renderer, nothing of it is asked by events.
 struct ViewLooks {
@@ -71,12 +71,43 @@ extension UIView {
     }
   }
 
-  /// A view in the place of a picture of this one, for transitions: as large, in the same place, with
-  /// the same background. A renderer may show in it what it likes.
+  /// A view that shows what this one shows now, for transitions: as large, and in the same place. Where no renderer says
+  /// how the kit's views look (``UIApplication/lookSource``), it has the background alone.
   public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-    let picture = UIView(frame: frame)
-    picture.backgroundColor = backgroundColor
-    picture.layer.cornerRadius = extras?.layer?.cornerRadius ?? 0
+    guard application.lookSource != nil else {
+      let picture = UIView(frame: frame)
+      picture.backgroundColor = backgroundColor
+      picture.layer.cornerRadius = extras?.layer?.cornerRadius ?? 0
+      return picture
+    }
+    let picture = snapshot(of: bounds, afterUpdates)
+    picture.frame = frame
+    return picture
+  }
+
+  /// A view that shows a part of this one, which is given in its bounds. The parts within the insets keep their size where
+  /// the snapshot gets another one.
+  public final func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    let picture = snapshot(of: rect, afterUpdates)
+    if capInsets != .zero, rect.width > 0, rect.height > 0 {
+      picture.contentStretch = CGRect(
+        x: capInsets.left / rect.width, y: capInsets.top / rect.height,
+        width: max(0, rect.width - capInsets.left - capInsets.right) / rect.width,
+        height: max(0, rect.height - capInsets.top - capInsets.bottom) / rect.height)
+    }
+    return picture
+  }
+
+  private func snapshot(of rect: CGRect, _ afterUpdates: Bool) -> UIView {
+    let picture = UIView(frame: CGRect(origin: .zero, size: rect.size))
+    picture.madeExtras.drawn = DrawnContent(of: picture.bounds, scale: contentScaleFactor) {
+      let place = CGRect(
+        x: bounds.minX - rect.minX, y: bounds.minY - rect.minY, width: bounds.width,
+        height: bounds.height)
+      drawHierarchy(in: place, afterScreenUpdates: afterUpdates)
+    }
     return picture
   }
 }

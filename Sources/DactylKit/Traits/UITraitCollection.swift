@@ -10,6 +10,16 @@ public enum UIUserInterfaceSizeClass: Int, Hashable, Sendable {
   case regular = 2
 }
 
+/// How clearly colors differ from each other.
+public enum UIAccessibilityContrast: Int, Hashable, Sendable {
+  /// Not said.
+  case unspecified = -1
+  /// As usual.
+  case normal = 0
+  /// More than usual.
+  case high = 1
+}
+
 /// What a controller is told of its surroundings: how much room there is, and whether it is dark.
 ///
 /// Only what decides about presentations is kept; nothing is drawn here.
@@ -26,6 +36,9 @@ public struct UITraitCollection: Hashable, Sendable {
   public var displayScale: CGFloat = 0
   /// The text size that people prefer.
   public var preferredContentSizeCategory = UIContentSizeCategory.unspecified
+
+  /// Whether people want colors that differ more.
+  public var accessibilityContrast = UIAccessibilityContrast.unspecified
 
   /// Traits with these values.
   public init(
@@ -44,6 +57,12 @@ public struct UITraitCollection: Hashable, Sendable {
   public init(displayScale: CGFloat) {
     self.init()
     self.displayScale = displayScale
+  }
+
+  /// Traits that say only how clearly colors differ.
+  public init(accessibilityContrast: UIAccessibilityContrast) {
+    self.init()
+    self.accessibilityContrast = accessibilityContrast
   }
 
   /// Traits that say only which text size people prefer.

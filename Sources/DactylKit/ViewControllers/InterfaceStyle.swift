@@ -49,6 +49,20 @@ extension UIView {
     }
   }
 
+  /// The style and contrast of the view's colors, as its traits say: nearly always they need not be made for the answer.
+  package final var colorTraits: ColorTraits {
+    let application = application
+    guard application.features.isDisjoint(with: [.traitOverrides, .interfaceStyles]) else {
+      let traits = traitCollection
+      return ColorTraits(
+        isDark: traits.userInterfaceStyle == .dark,
+        isContrasted: traits.accessibilityContrast == .high)
+    }
+    return ColorTraits(
+      isDark: application.userInterfaceStyle == .dark,
+      isContrasted: application.accessibilityContrast == .high)
+  }
+
   /// What the view, those above it and their controllers say of the style.
   final var saidStyle: UIUserInterfaceStyle {
     for view in sequence(first: self, next: \.superview) {
@@ -59,6 +73,23 @@ extension UIView {
   }
 }
 
+/// What decides which numbers a color of the system has.
+package struct ColorTraits: Hashable, Sendable {
+  package var isDark = false
+  package var isContrasted = false
+
+  package init(isDark: Bool = false, isContrasted: Bool = false) {
+    (self.isDark, self.isContrasted) = (isDark, isContrasted)
+  }
+
+  /// Traits that say only these two.
+  package var traits: UITraitCollection {
+    var traits = UITraitCollection(userInterfaceStyle: isDark ? .dark : .light)
+    traits.accessibilityContrast = isContrasted ? .high : .normal
+    return traits
+  }
+}
+
 extension UITraitCollection {
   /// The traits of the main screen's interface.
   @MainActor public static var current: UITraitCollection { UIScreen.main.traitCollection }
@@ -66,6 +97,7 @@ extension UITraitCollection {
   /// Whether colors may look otherwise under other traits.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != traitCollection?.userInterfaceStyle
+      || accessibilityContrast != traitCollection?.accessibilityContrast
   }
 
   /// The traits with the style that is set.
@@ -91,6 +123,7 @@ extension UIApplication {
       verticalSizeClass: isHigh ? .regular : .compact, userInterfaceStyle: userInterfaceStyle)
     traits.displayScale = mainScreen.scale
     traits.preferredContentSizeCategory = preferredContentSizeCategory
+    traits.accessibilityContrast = accessibilityContrast
     return traits
   }
 }

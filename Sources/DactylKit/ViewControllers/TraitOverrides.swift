@@ -26,6 +26,9 @@ extension UITraitCollection {
       if traits.preferredContentSizeCategory != .unspecified {
         preferredContentSizeCategory = traits.preferredContentSizeCategory
       }
+      if traits.accessibilityContrast != .unspecified {
+        accessibilityContrast = traits.accessibilityContrast
+      }
     }
   }
 
@@ -86,7 +89,15 @@ extension UIViewController {
     change()
     for (view, old) in zip(views, before) where view.traitCollection != old {
       view.markLookChanged()
+      // What it has drawn is in the colors of the former style.
+      if view.drawnContent != nil, view.traitCollection.hasDifferentColorAppearance(comparedTo: old)
+      {
+        view.setNeedsDisplay()
+      }
       view.followTraits()
+      if view.traitCollection.preferredContentSizeCategory != old.preferredContentSizeCategory {
+        view.followTextSize()
+      }
       view.controller?.hearTraits(old)
       view.traitCollectionDidChange(old)
     }

@@ -82,7 +82,7 @@ extension CALayer {
   /// What the view's `draw(_:)` or the layer's `draw(in:)` has drawn last; `nil` if nothing was
   /// drawn.
   public final var drawnContent: DrawnContent? {
-    extras?.shown.drawn ?? view?.drawnContent
+    extras?.shown.drawn ?? viewReference?.drawnContent
   }
 
   /// Marks a program's own layer, and the views above, so that it is drawn at the end of the iteration.
@@ -183,20 +183,25 @@ extension UIView {
     if let drawingLayer { drawingLayer.display(part) } else { drawAndKeep(part) }
   }
 
-  /// Makes the context the current one, and calls ``draw(_:)``.
+  /// Makes the context the current one, and calls ``draw(_:)``. Colors are those of the view's style.
   final func drawSelf(in context: CGContext, _ part: CGRect? = nil) {
+    let before = context.colors
+    context.colors = colorTraits
+    defer { context.colors = before }
     UIGraphicsPushContext(context)
     draw(part ?? extras?.drawing ?? context.boundingBoxOfClipPath)
     UIGraphicsPopContext()
   }
 
-  /// Draws the view and its subviews into the current context, as far as programs have drawn them
-  /// in ``draw(_:)``. The appearance of the kit's own views is up to a renderer. Returns whether
-  /// there was a context.
+  /// Draws the view and its subviews into the current context: see ``CALayer/render(in:)``. Returns whether there was a
+  /// context.
   @discardableResult
   public final func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext() else { return false }
-    if afterUpdates { drawBranch() }
+    if afterUpdates {
+      layoutIfNeeded()
+      drawBranch()
+    }
     context.saveGState()
     let bounds = bounds
     context.translateBy(x: rect.minX, y: rect.minY)
@@ -211,8 +216,8 @@ extension UIView {
 }
 
 extension CALayer {
-  /// Draws the layer and its sublayers into a context: backgrounds, contents, borders, pictures of image views, and
-  /// what programs have drawn. The appearance of the kit's other views is up to a renderer.
+  /// Draws the layer and its sublayers into a context: backgrounds, contents, borders, what programs have drawn, and the
+  /// looks of the kit's views. Where no renderer says them (``UIApplication/lookSource``), only image views have one.
   public final func render(in ctx: CGContext) {
     guard !isHidden, opacity > 0 else { return }
     let isGroup = opacity < 1
@@ -227,7 +232,7 @@ extension CALayer {
     ctx.saveGState()
     if masksToBounds { ctx.record(clipTo: outline, rule: .winding) }
     if let backgroundColor {
-      ctx.setFillColor(backgroundColor)
+      ctx.setFillColor(shownBackground ?? backgroundColor)
       ctx.record(fillOf: outline, rule: .winding)
     }
     renderContents(in: ctx)
@@ -248,13 +253,23 @@ extension CALayer {
     }
   }
 
+  /// The background of a view's layer in the view's style.
+  private var shownBackground: CGColor? {
+    guard let view, let color = view.backgroundColor else { return nil }
+    return view.application.lookSource?.background(color, of: view)
+  }
+
   private func renderContents(in ctx: CGContext) {
     if let image = contents as? UIImage, let drawn = image.drawn() {
       ctx.record(image: drawn, in: bounds)
     } else if let image = contents as? CGImage {
       ctx.record(image: DrawnImage(image, scale: contentsScale), in: bounds)
     }
-    view?.renderPicture(in: ctx)
+    if let view, let source = view.application.lookSource {
+      if let look = source.look(of: view) { ctx.append(.look(look)) }
+    } else {
+      view?.renderPicture(in: ctx)
+    }
     for part in drawnContent?.parts ?? [] {
       ctx.saveGState()
       ctx.clip(to: part.rect)

@@ -53,6 +53,9 @@ open class UIApplication: UIResponder, InputConsumer {
   public final weak var imageSource: (any ImageSource)? {
     didSet { ContextStack.present.imageSource = imageSource }
   }
+  /// Says how the kit's views look where a program draws them into pictures of its own; `nil` until a renderer sets one.
+  /// Beyond UIKit, which draws its views itself.
+  public final weak var lookSource: (any LookSource)?
   /// Whether the status bar shows that the program uses the network; state for a renderer.
   public final var isNetworkActivityIndicatorVisible = false
   /// The link through which windows find the application.
@@ -295,6 +298,7 @@ open class UIApplication: UIResponder, InputConsumer {
   final var knownScene: UIWindowScene?
   /// The value of ``userInterfaceStyle``.
   final var styleOfInterface = UIUserInterfaceStyle.light
+  final var contrastOfInterface = UIAccessibilityContrast.normal
 
   /// The shortest time between two deliveries of moves, in seconds, such as 1/60; `nil` delivers
   /// each move at once. `event.coalescedTouches(for:)` has the moves in between. Touch-downs and

@@ -71,6 +71,8 @@ struct DrawingItems {
     case .text(let text, let rect, let style):
       guard let run = TextRun(text, in: rect, color: style.shownColor) else { return }
       add([.text(run)], style.scopes(opacity: 1))
+    case .look(let look):
+      if let look = look.content as? LookItems { add(look.items, []) }
     case .clear(let rect):
       let opaque = DisplayItem.fill(RoundedRectangle(rect.standardized), .color(.black))
       add([opaque], [.group(opacity: 1, .destinationOut)])
@@ -138,7 +140,8 @@ extension DrawingCommand {
       .text(_, _, let style), .linearGradient(_, _, _, _, let style),
       .radialGradient(_, _, _, _, _, _, let style), .beginTransparencyLayer(let style):
       style.blendMode.takesAway
-    case .saveState, .restoreState, .concatenate, .clip, .clipToMask, .endTransparencyLayer: false
+    case .saveState, .restoreState, .concatenate, .clip, .clipToMask, .endTransparencyLayer, .look:
+      false
     }
   }
 }
