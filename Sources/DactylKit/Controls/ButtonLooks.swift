@@ -25,6 +25,7 @@ extension UIButton {
   public final func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
     setTitle(title?.string, for: state)
     looks.attributed[state] = title
+    contentSizeChanged()
   }
   /// The title with attributes for one state; `nil` if none was set.
   public final func attributedTitle(for state: UIControl.State) -> NSAttributedString? {

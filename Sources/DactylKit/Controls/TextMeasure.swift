@@ -26,6 +26,12 @@ public enum TextMeasure {
       height: (CGFloat(lines) * font.pointSize * lineHeight).rounded(.up))
   }
 
+  /// Answers how large a text of several looks is, in lines no longer than a width. A renderer sets it: the sizes of
+  /// attributed texts follow.
+  public static var measureStyled: @MainActor (_ text: DrawnText, _ width: CGFloat) -> CGSize = {
+    $0.estimatedSize(within: $1)
+  }
+
   /// Answers the measures of a font. A renderer sets it.
   public static var fontMeasures: @MainActor (_ font: UIFont) -> FontMeasures = estimatedMeasures
 

@@ -2,58 +2,63 @@ package import Foundation
 
 /// Where a button shows its title and image: side by side, together at the content's alignment.
 extension UIButton {
-  /// The image before its insets, and the room beside it; both in the content's coordinates.
-  private func places(in content: CGRect) -> (image: CGRect, title: CGRect) {
-    guard let image = currentImage else { return (.zero, content) }
-    let side = CGSize(width: content.height, height: content.height)
-    let size = image.size == .zero ? side : image.size
-    let width = min(size.width + min(titleSize.width, content.width), content.width)
-    let x: CGFloat =
-      switch effectiveContentHorizontalAlignment {
-      case .left, .fill: content.minX
-      case .right: content.maxX - width
-      default: content.midX - width / 2
-      }
-    let place = CGRect(
-      x: x, y: content.midY - size.height / 2, width: min(size.width, content.width),
-      height: size.height)
-    let rest = CGRect(
-      x: place.maxX, y: content.minY, width: max(0, x + width - place.maxX), height: content.height)
-    return (place, rest)
+  /// Where image and title stand in the content: together at the content's alignment, each moved by its insets. They are
+  /// cut only where the insets leave too little room.
+  package final func placesOfParts(in content: CGRect) -> (image: CGRect, title: CGRect) {
+    let (imageInsets, titleInsets) = (imageEdgeInsets, titleEdgeInsets)
+    var imageSize = CGSize.zero
+    if let image = currentImage {
+      imageSize =
+        image.size == .zero ? CGSize(width: content.height, height: content.height) : image.size
+      let room = content.inset(by: imageInsets)
+      imageSize.width = max(0, min(imageSize.width, room.width))
+      imageSize.height = max(0, min(imageSize.height, room.height))
+    }
+    let room = content.inset(by: titleInsets)
+    var titleSize = titleSize
+    titleSize.width = max(0, min(titleSize.width, room.width - imageSize.width))
+    titleSize.height = max(0, min(titleSize.height, room.height))
+    let together = imageSize.width + titleSize.width
+    func place(_ size: CGSize, after: CGFloat, before: CGFloat, _ insets: UIEdgeInsets) -> CGRect {
+      let x: CGFloat =
+        switch effectiveContentHorizontalAlignment {
+        case .left, .fill: content.minX + insets.left + after
+        case .right: content.maxX - insets.right - before - size.width
+        default: content.midX - together / 2 + after + (insets.left - insets.right) / 2
+        }
+      let y: CGFloat =
+        switch contentVerticalAlignment {
+        case .top: content.minY + insets.top
+        case .bottom: content.maxY - insets.bottom - size.height
+        default: content.midY - size.height / 2 + (insets.top - insets.bottom) / 2
+        }
+      return CGRect(origin: CGPoint(x: x, y: y), size: size)
+    }
+    return (
+      place(imageSize, after: 0, before: titleSize.width, imageInsets),
+      place(titleSize, after: imageSize.width, before: 0, titleInsets)
+    )
   }
 
-  private var titleSize: CGSize {
+  /// The size of the present title in one line.
+  package final var titleSize: CGSize {
     guard let title = currentTitle, !title.isEmpty else { return .zero }
     let font = ownLabel?.font ?? UIFont.systemFont(ofSize: UIFont.buttonFontSize)
+    if let styled = attributedTitle(for: state), styled.string == title {
+      return DrawnText(styled, defaults: [.font: font as UIFont]).size(within: .infinity)
+    }
     return TextMeasure.measure(title, font, .infinity)
   }
 
   final func ownImageRect(in content: CGRect) -> CGRect {
     guard currentImage != nil else { return .zero }
     if let arrangement { return places(arrangement, in: content).image }
-    return places(in: content).image.inset(by: imageEdgeInsets)
+    return placesOfParts(in: content).image
   }
 
   final func ownTitleRect(in content: CGRect) -> CGRect {
     if let arrangement { return places(arrangement, in: content).title }
-    let room = places(in: content).title.inset(by: titleEdgeInsets)
-    let size = CGSize(
-      width: min(titleSize.width, max(0, room.width)),
-      height: min(titleSize.height, max(0, room.height)))
-    let alignment = effectiveContentHorizontalAlignment
-    let x: CGFloat =
-      switch alignment {
-      case .left, .fill: room.minX
-      case .right: room.maxX - size.width
-      default: room.midX - size.width / 2
-      }
-    let y: CGFloat =
-      switch contentVerticalAlignment {
-      case .top: room.minY
-      case .bottom: room.maxY - size.height
-      default: room.midY - size.height / 2
-      }
-    return CGRect(origin: CGPoint(x: x, y: y), size: size)
+    return placesOfParts(in: content).title
   }
 
   /// The rectangles that a class gives its parts; `nil` for a class that overrides none of the methods that answer them.

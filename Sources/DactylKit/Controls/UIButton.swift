@@ -87,13 +87,15 @@ open class UIButton: UIControl {
     configuration.apply(to: self)
   }
 
-  private final var contents: [State: Content] = [:] { didSet { markLookChanged() } }
+  @safe @exclusivity(unchecked) private final var contents: [State: Content] = [:] {
+    didSet { markLookChanged() }
+  }
   /// How the button is to look.
-  final var looks = ButtonLooks() { didSet { markLookChanged() } }
+  @safe @exclusivity(unchecked) final var looks = ButtonLooks() { didSet { markLookChanged() } }
   /// The label, if it was ever read.
-  package private(set) final var ownLabel: UILabel?
+  @safe @exclusivity(unchecked) package private(set) final var ownLabel: UILabel?
   /// The image view, if it was ever read.
-  package private(set) final var ownImageView: UIImageView?
+  @safe @exclusivity(unchecked) package private(set) final var ownImageView: UIImageView?
 
   /// A button without a look of its own.
   public override init(frame: CGRect) {
@@ -134,8 +136,7 @@ open class UIButton: UIControl {
   /// As large as title and image side by side with their insets, and a finger's room at least; see
   /// ``TextMeasure``.
   open override var intrinsicContentSize: CGSize {
-    let font = ownLabel?.font ?? UIFont.systemFont(ofSize: UIFont.buttonFontSize)
-    var text = currentTitle.map { TextMeasure.measure($0, font, .infinity) } ?? .zero
+    var text = titleSize
     var image = currentImage?.size ?? .zero
     if let arrangement { (text, image) = (arrangedSize(arrangement), .zero) }
     let insets = looks.contentInsets

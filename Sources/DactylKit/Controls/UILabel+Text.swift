@@ -30,8 +30,14 @@ extension UILabel {
   /// How large the text is in lines no longer than that.
   final func measure(within width: CGFloat, lines: Int? = nil) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }
-    var size = TextMeasure.measure(text, font, width)
     let lines = lines ?? numberOfLines
+    if let styled = looks.attributed, styled.string == text {
+      var drawn = DrawnText(styled, defaults: [.font: font as UIFont])
+      drawn.numberOfLines = lines
+      if drawn.lineBreakMode == .byWordWrapping { drawn.lineBreakMode = lineBreakMode }
+      return drawn.size(within: width)
+    }
+    var size = TextMeasure.measure(text, font, width)
     if lines > 0 {
       size.height = min(
         size.height, CGFloat(lines) * TextMeasure.measure("x", font, .infinity).height)

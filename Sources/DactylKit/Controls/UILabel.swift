@@ -29,9 +29,8 @@ open class UILabel: UIView {
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { textChanged() } }
   }
-  /// Whether the font follows the text size that people prefer. That size is always the standard one here, so that the font
-  /// stays.
-  open var adjustsFontForContentSizeCategory = false
+  /// Whether the font follows the text size that people prefer, if it is one of a text style or of ``UIFontMetrics``.
+  open var adjustsFontForContentSizeCategory = false { didSet { followTextSize() } }
   /// Where a text stands that is made smaller to fit. **Difference:** a renderer centers it in its line.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
 

@@ -2,7 +2,7 @@ public import Foundation
 
 extension DrawnText {
   /// What an attributed text draws. Without a font the letters are the system's in 12 points, as UIKit
-  /// draws them; the paragraph style is that of the first letter. `defaults` are attributes of letters that say no others.
+  /// draws them; the paragraph style is that of the first letter, but for the alignment, which each paragraph has. `defaults` are attributes of letters that say no others.
   public init(_ text: NSAttributedString, defaults: [NSAttributedString.Key: Any] = [:]) {
     var pieces: [Piece] = []
     var first: [NSAttributedString.Key: Any] = [:]
@@ -28,6 +28,8 @@ extension DrawnText {
       lineBreakMode = style.lineBreakMode
       lineSpacing = style.lineSpacing
       paragraphSpacing = style.paragraphSpacing
+      paragraphSpacingBefore = style.paragraphSpacingBefore
+      tailIndent = style.tailIndent
       firstLineHeadIndent = style.firstLineHeadIndent
       headIndent = style.headIndent
       lineHeightMultiple = style.lineHeightMultiple
@@ -49,8 +51,9 @@ extension DrawnText.Piece {
     func number(_ key: NSAttributedString.Key) -> CGFloat {
       attributes[key].flatMap(CGFloat.init(drawn:)) ?? 0
     }
+    let context = UIGraphicsGetCurrentContext()
     func color(_ key: NSAttributedString.Key) -> CGColor? {
-      (attributes[key] as? UIColor)?.cgColor
+      (attributes[key] as? UIColor)?.shown(in: context)
     }
     self.init(
       string,
@@ -65,6 +68,9 @@ extension DrawnText.Piece {
     strikethroughStyle = Int(number(.strikethroughStyle))
     strikethroughColor = color(.strikethroughColor)
     link = attributes[.link].map { "\($0)" }
+    if let style = attributes[.paragraphStyle] as? NSParagraphStyle, style.alignment != .natural {
+      alignment = style.alignment
+    }
   }
 }
 

@@ -26,6 +26,8 @@ public struct DrawnText: Hashable, Sendable {
     public var strikethroughColor: CGColor?
     /// Where a tap leads.
     public var link: String?
+    /// Where the lines of its paragraphs stand; `nil` as those of the whole text.
+    public var alignment: NSTextAlignment?
 
     /// A piece in a font.
     public init(_ string: String, font: UIFont) {
@@ -44,10 +46,14 @@ public struct DrawnText: Hashable, Sendable {
   public var lineSpacing: CGFloat = 0
   /// Room behind paragraphs, in points.
   public var paragraphSpacing: CGFloat = 0
+  /// Room before paragraphs but the first, in points.
+  public var paragraphSpacingBefore: CGFloat = 0
   /// How far the first line of a paragraph begins from the edge, in points.
   public var firstLineHeadIndent: CGFloat = 0
   /// How far the others begin from the edge, in points.
   public var headIndent: CGFloat = 0
+  /// Where lines end: from the edge at which they begin, or where not positive from the other one, in points.
+  public var tailIndent: CGFloat = 0
   /// The height of lines in parts of the font's; 0 for the font's.
   public var lineHeightMultiple: CGFloat = 0
   /// A line is at least so high, in points.

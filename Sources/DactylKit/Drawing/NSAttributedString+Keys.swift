@@ -62,11 +62,27 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 }
 
 /// A shadow of letters: state for a renderer.
-open class NSShadow: NSObject {
+///
+/// **Difference:** it is no `NSObject`, as `NSParagraphStyle` is none.
+open class NSShadow: Hashable {
+  /// A shadow as of a new object in UIKit: it falls nowhere and is not blurred.
+  public init() {}
   /// Where it falls, in points.
   open var shadowOffset = CGSize.zero
   /// How far it is blurred, in points.
   open var shadowBlurRadius: CGFloat = 0
   /// Its color, a ``UIColor``; a third black by default.
   open var shadowColor: Any? = UIColor(white: 0, alpha: 1 / 3)
+
+  /// By the values.
+  public static func == (one: NSShadow, other: NSShadow) -> Bool {
+    one.shadowOffset == other.shadowOffset && one.shadowBlurRadius == other.shadowBlurRadius
+      && one.shadowColor as? UIColor == other.shadowColor as? UIColor
+  }
+  /// By the values.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(shadowOffset.width)
+    hasher.combine(shadowOffset.height)
+    hasher.combine(shadowBlurRadius)
+  }
 }

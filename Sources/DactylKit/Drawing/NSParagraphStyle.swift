@@ -1,8 +1,14 @@
 public import Foundation
 
 /// How the lines of a paragraph are set: state for a renderer.
-open class NSParagraphStyle: NSObject {
+///
+/// **Difference:** it is no `NSObject`. Foundation on Linux ends a program that has two objects of a subclass of
+/// `NSObject` as attributes of one text.
+open class NSParagraphStyle: Hashable {
   fileprivate var values = Values()
+
+  /// A style as where none is said.
+  public init() {}
 
   struct Values: Hashable {
     var alignment = NSTextAlignment.natural
@@ -47,17 +53,25 @@ open class NSParagraphStyle: NSObject {
   /// How readily words are broken, from 0 to 1.
   open var hyphenationFactor: Float { values.hyphenationFactor }
 
-  open override func copy() -> Any { copied(NSParagraphStyle()) }
-  open override func mutableCopy() -> Any { copied(NSMutableParagraphStyle()) }
+  /// An `NSParagraphStyle` of the same values.
+  open func copy() -> Any { copied(NSParagraphStyle()) }
+  /// An `NSMutableParagraphStyle` of the same values.
+  open func mutableCopy() -> Any { copied(NSMutableParagraphStyle()) }
   private func copied(_ style: NSParagraphStyle) -> NSParagraphStyle {
     style.values = values
     return style
   }
 
-  open override func isEqual(_ object: Any?) -> Bool {
-    (object as? NSParagraphStyle)?.values == values
+  /// By the values.
+  public static func == (one: NSParagraphStyle, other: NSParagraphStyle) -> Bool {
+    one.values == other.values
   }
-  open override var hash: Int { values.hashValue }
+  /// By the values.
+  public func hash(into hasher: inout Hasher) { hasher.combine(values) }
+  /// Whether another object is a style of the same values.
+  public final func isEqual(_ object: Any?) -> Bool {
+    (object as? NSParagraphStyle).map { $0 == self } ?? false
+  }
 }
 
 /// A paragraph's style that can be set.

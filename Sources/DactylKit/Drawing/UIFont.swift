@@ -10,12 +10,37 @@ public final class UIFont: Hashable, Sendable {
   public let weight: Weight
   /// Whether the letters are slanted beyond what the name says. Beyond UIKit: for a renderer.
   public let isSlanted: Bool
+  /// How the size follows the text size that people prefer; `nil` for a font of a fixed size.
+  let scaling: Scaling?
 
-  init(_ name: String, _ size: CGFloat, _ weight: Weight, isSlanted: Bool = false) {
+  /// What a font of a text style was made of.
+  struct Scaling: Sendable {
+    let style: TextStyle
+    /// The font at the standard text size; `nil` for the style's own.
+    var base: UIFont?
+    /// The largest size in points; 0 for any.
+    var most: CGFloat = 0
+  }
+
+  init(
+    _ name: String, _ size: CGFloat, _ weight: Weight, isSlanted: Bool = false,
+    scaling: Scaling? = nil
+  ) {
     fontName = name
     pointSize = size
     self.weight = weight
     self.isSlanted = isSlanted
+    self.scaling = scaling
+  }
+
+  /// The font at the text size of traits; `nil` for a font of a fixed size.
+  func following(_ traits: UITraitCollection) -> UIFont? {
+    guard let scaling else { return nil }
+    guard let base = scaling.base else {
+      return .preferredFont(forTextStyle: scaling.style, compatibleWith: traits)
+    }
+    return UIFontMetrics(forTextStyle: scaling.style).scaledFont(
+      for: base, maximumPointSize: scaling.most, compatibleWith: traits)
   }
 
   /// The system's font in its smallest usual size, 12 points: a value to begin with.
@@ -55,7 +80,9 @@ public final class UIFont: Hashable, Sendable {
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
     let size = style.size(at: UIContentSizeCategory(of: traitCollection))
-    return UIFont(".system", size, style == .headline ? .semibold : .regular)
+    return UIFont(
+      ".system", size, style == .headline ? .semibold : .regular,
+      scaling: Scaling(style: style))
   }
 
   /// The same font in another size.

@@ -32,7 +32,9 @@ public final class UIFontMetrics: Sendable {
   ) -> UIFont {
     let scaled = scaledValue(for: font.pointSize, compatibleWith: traitCollection)
     let size = maximumPointSize > 0 ? min(scaled, maximumPointSize) : scaled
-    return size == font.pointSize ? font : font.withSize(size)
+    return UIFont(
+      font.fontName, size, font.weight, isSlanted: font.isSlanted,
+      scaling: UIFont.Scaling(style: style, base: font, most: maximumPointSize))
   }
   /// A length at the preferred text size, in points.
   public func scaledValue(for value: CGFloat) -> CGFloat {

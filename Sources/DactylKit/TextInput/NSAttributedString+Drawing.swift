@@ -7,7 +7,7 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   /// Options with that raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The last line that fits ends with an ellipsis. Only stored, for a renderer.
+  /// The last line that fits ends with an ellipsis.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
   /// The point or rectangle is the upper left corner of the text, and lines wrap.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
@@ -31,10 +31,24 @@ open class NSStringDrawingContext {
 }
 
 extension DrawnText {
-  /// The size of the text with lines of at most `width`, from ``TextMeasure/measure``, which a
-  /// renderer sets. A text with several fonts is measured in the tallest one, but not wider than
-  /// its pieces together.
+  /// Draws the text from the top of a rectangle, as options say.
+  fileprivate func draw(in rect: CGRect, _ options: NSStringDrawingOptions) {
+    var text = self
+    if options.contains(.truncatesLastVisibleLine), lineBreakMode == .byWordWrapping {
+      text.lineBreakMode = .byTruncatingTail
+    }
+    text.draw(in: rect)
+  }
+
+  /// The size of the text with lines of at most `width`, from ``TextMeasure/measureStyled``, which a
+  /// renderer sets.
   @MainActor public func size(within width: CGFloat) -> CGSize {
+    TextMeasure.measureStyled(self, width)
+  }
+
+  /// The size where no renderer says it, from ``TextMeasure/measure``. A text with several fonts is measured in the
+  /// tallest one, but not wider than its pieces together.
+  @MainActor func estimatedSize(within width: CGFloat) -> CGSize {
     guard let tallest = pieces.max(by: { $0.font.pointSize < $1.font.pointSize }) else {
       return .zero
     }
@@ -48,6 +62,7 @@ extension DrawnText {
       }
     }
     let line = max(1, TextMeasure.measure("x", tallest.font, .infinity).height)
+    if numberOfLines > 0 { size.height = min(size.height, CGFloat(numberOfLines) * line) }
     let lines = max(1, (size.height / line).rounded())
     var height = lineHeightMultiple > 0 ? line * lineHeightMultiple : line
     height = max(height, minimumLineHeight)
@@ -79,7 +94,7 @@ extension NSAttributedString {
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) {
-    draw(in: rect)
+    DrawnText(self).draw(in: rect, options)
   }
 }
 
@@ -113,7 +128,7 @@ extension StringProtocol {
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
   ) {
-    draw(in: rect, withAttributes: attributes)
+    DrawnText(String(self), attributes: attributes ?? [:]).draw(in: rect, options)
   }
 }
 

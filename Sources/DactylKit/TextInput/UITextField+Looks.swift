@@ -107,6 +107,9 @@ extension UITextField {
     let shown = (text ?? "").isEmpty ? placeholder ?? "" : text ?? ""
     let font = looks.font ?? TextLooks().font
     var size = TextMeasure.measure(shown.isEmpty ? "x" : shown, font, .infinity)
+    if let styledText, !shown.isEmpty, !isSecureTextEntry {
+      size = DrawnText(styledText, defaults: [.font: font as UIFont]).size(within: .infinity)
+    }
     if showsLeftView { size.width += leftView?.bounds.width ?? 0 }
     if showsRightView { size.width += rightView?.bounds.width ?? 0 }
     guard looks.border == .roundedRect || looks.border == .bezel else { return size }

@@ -55,6 +55,8 @@ open class UITextField: UIControl, UITextInput, TextEditing {
     get { looks.font ?? TextLooks().font }
     set { looks.font = newValue }
   }
+  /// Whether the font follows the text size that people prefer, if it is one of a text style or of ``UIFontMetrics``.
+  open var adjustsFontForContentSizeCategory = false { didSet { followTextSize() } }
   /// The text color; by default the system's. Setting `nil` restores the default.
   open var textColor: UIColor? {
     get { looks.color }

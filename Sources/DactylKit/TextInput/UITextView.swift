@@ -103,6 +103,8 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
     get { looks.font }
     set { looks.font = newValue }
   }
+  /// Whether the font follows the text size that people prefer, if it is one of a text style or of ``UIFontMetrics``.
+  open var adjustsFontForContentSizeCategory = false { didSet { followTextSize() } }
   /// The text color. `nil` means the system's.
   open var textColor: UIColor? {
     get { looks.color }

@@ -51,4 +51,32 @@ struct ButtonArrangementTests {
   @Test func `a configuration without either keeps the plain places`() {
     #expect(UIButton(configuration: .filled()).arrangement == nil)
   }
+
+  private func plain(
+    width: CGFloat, image: UIEdgeInsets = .zero, title: UIEdgeInsets = .zero
+  ) -> (image: CGRect, title: CGRect) {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: width, height: 40))
+    button.setTitle("Favorites", for: .normal)
+    button.setImage(UIImage(size: CGSize(width: 20, height: 20), name: "star"), for: .normal)
+    (button.imageEdgeInsets, button.titleEdgeInsets) = (image, title)
+    return button.placesOfParts(in: button.bounds)
+  }
+
+  @Test func `insets move title and image by half of their difference, and cut neither`() {
+    let usual = plain(width: 300)
+    let moved = plain(
+      width: 300, image: UIEdgeInsets(top: 0, left: 0, bottom: 6, right: 10),
+      title: UIEdgeInsets(top: 4, left: 30, bottom: 0, right: 0))
+    #expect(moved.title == usual.title.offsetBy(dx: 15, dy: 2))
+    #expect(moved.image == usual.image.offsetBy(dx: -5, dy: -3))
+  }
+
+  @Test func `insets cut a title that has no room beside them`() {
+    let usual = plain(width: 300)
+    let narrow = plain(
+      width: 20 + usual.title.width + 10, title: UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
+    )
+    #expect(abs(narrow.title.width - (usual.title.width - 5)) < 0.001)
+    #expect(narrow.image.width == 20)
+  }
 }

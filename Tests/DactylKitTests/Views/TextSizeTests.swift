@@ -97,4 +97,27 @@ import Testing
     ])
     #expect(both.preferredContentSizeCategory == .small && both.displayScale == 2)
   }
+
+  @Test func `texts that adjust follow a new text size, others stay`() throws {
+    let body = UILabel()
+    body.font = .preferredFont(forTextStyle: .body)
+    body.adjustsFontForContentSizeCategory = true
+    let scaled = UITextField()
+    scaled.font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 34))
+    scaled.adjustsFontForContentSizeCategory = true
+    let fixed = UILabel()
+    fixed.font = .systemFont(ofSize: 17)
+    fixed.adjustsFontForContentSizeCategory = true
+    let still = UILabel()
+    still.font = .preferredFont(forTextStyle: .body)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    for view in [body, scaled, fixed, still] { window.addSubview(view) }
+    window.makeKeyAndVisible()
+    let sizes = {
+      [body.font, scaled.font, fixed.font, still.font].map { Double($0?.pointSize ?? 0) }
+    }
+    #expect(sizes() == [17, 34, 17, 17])
+    preferring(.accessibilityMedium) { #expect(sizes() == [28, 56, 17, 17]) }
+    #expect(sizes() == [17, 34, 17, 17])
+  }
 }

@@ -1,0 +1,66 @@
+import DactylKit
+import Foundation
+import Testing
+
+/// Attributes that are objects, in texts.
+@MainActor
+@Suite("Objects as attributes of texts")
+struct ParagraphStyleTests {
+  private func style(_ alignment: NSTextAlignment) -> NSMutableParagraphStyle {
+    let style = NSMutableParagraphStyle()
+    style.alignment = alignment
+    return style
+  }
+
+  @Test func `neighboring letters may have different paragraph styles and shadows`() {
+    let text = NSMutableAttributedString()
+    let shadow = NSShadow()
+    shadow.shadowBlurRadius = 3
+    let looks: [[NSAttributedString.Key: Any]] = [
+      [.paragraphStyle: style(.left)], [.paragraphStyle: style(.right)], [.shadow: NSShadow()],
+      [.shadow: shadow],
+    ]
+    for look in looks { text.append(NSAttributedString(string: "a", attributes: look)) }
+    let found = (0..<4).map { text.attributes(at: $0, effectiveRange: nil) }
+    #expect(
+      found.prefix(2).map { ($0[.paragraphStyle] as? NSParagraphStyle)?.alignment } == [
+        .left, .right,
+      ])
+    #expect(found.suffix(2).map { ($0[.shadow] as? NSShadow)?.shadowBlurRadius } == [0, 3])
+  }
+
+  @Test func `equal styles make one run`() {
+    let text = NSMutableAttributedString(
+      string: "a", attributes: [.paragraphStyle: style(.center)])
+    text.append(NSAttributedString(string: "b", attributes: [.paragraphStyle: style(.center)]))
+    var range = NSRange()
+    _ = text.attributes(at: 0, effectiveRange: &range)
+    #expect(range.length == 2)
+  }
+
+  @Test func `a copy does not change with its original`() throws {
+    let style = style(.center)
+    let copy = try #require(style.copy() as? NSParagraphStyle)
+    let mutable = try #require(style.mutableCopy() as? NSMutableParagraphStyle)
+    style.alignment = .right
+    mutable.alignment = .left
+    #expect([copy.alignment, mutable.alignment, style.alignment] == [.center, .left, .right])
+    #expect(copy == self.style(.center) && copy.isEqual(self.style(.center)))
+  }
+
+  @Test func `a label is as large as its attributed text`() {
+    let label = UILabel()
+    label.text = "Big"
+    let usual = label.intrinsicContentSize
+    label.attributedText = NSAttributedString(
+      string: "Big", attributes: [.font: UIFont.systemFont(ofSize: 34)])
+    #expect(label.intrinsicContentSize.width >= 2 * usual.width - 1)
+    let button = UIButton(type: .system)
+    button.setAttributedTitle(label.attributedText, for: .normal)
+    button.setTitle("Big", for: .normal)
+    #expect(button.intrinsicContentSize.height > label.intrinsicContentSize.height)
+    let field = UITextField()
+    field.attributedText = label.attributedText
+    #expect(field.intrinsicContentSize.height >= label.intrinsicContentSize.height)
+  }
+}
