@@ -1,8 +1,9 @@
 public import Foundation
 
 /// The view of an alert: texts, text fields and buttons, one below the other; two actions of an
-/// alert side by side. In a sheet what cancels stands by itself at the bottom, in a popover nowhere.
-final class AlertView: UIView {
+/// alert side by side. In a sheet what cancels stands by itself at the bottom, in a popover nowhere. What is taller than
+/// the screen scrolls.
+final class AlertView: UIScrollView {
   weak var alert: UIAlertController?
   private let texts = [UILabel(), UILabel()]
   private var buttons: [(action: UIAlertAction, button: UIButton)] = []
@@ -12,6 +13,7 @@ final class AlertView: UIView {
   func fill() {
     guard let alert else { return }
     isFilled = true
+    contentInsetAdjustmentBehavior = .never
     for view in subviews where !(view is UITextField) { view.removeFromSuperview() }
     for (label, text) in zip(texts, [alert.title, alert.message]) {
       label.text = text
@@ -19,7 +21,10 @@ final class AlertView: UIView {
       label.numberOfLines = 0
       label.font =
         label === texts[0]
-        ? .boldSystemFont(ofSize: limits.titleSize) : .systemFont(ofSize: limits.messageSize)
+        ? UIFontMetrics(forTextStyle: .headline)
+          .scaledFont(for: .boldSystemFont(ofSize: sizes.titleSize))
+        : UIFontMetrics(forTextStyle: .footnote)
+          .scaledFont(for: .systemFont(ofSize: sizes.messageSize))
       if text?.isEmpty == false { addSubview(label) }
     }
     for field in alert.textFields ?? [] where field.superview !== self { addSubview(field) }
@@ -27,6 +32,10 @@ final class AlertView: UIView {
       let button = UIButton(type: .system)
       button.setTitle(action.title, for: .normal)
       button.isEnabled = action.isEnabled
+      if textGrowth > 0 {
+        button.titleLabel?.font = .systemFont(ofSize: UIFont.buttonFontSize + textGrowth)
+        button.titleLabel?.adjustsFontSizeToFitWidth = true
+      }
       button.role =
         switch action.style {
         case .default: action === alert.preferredAction ? .primary : .normal
@@ -42,10 +51,15 @@ final class AlertView: UIView {
     setNeedsLayout()
   }
 
-  private var limits: AlertLimits { alert?.limits ?? AlertLimits() }
+  private var sizes: AlertLimits { alert?.limits ?? AlertLimits() }
   private var isAlert: Bool { alert?.preferredStyle == .alert }
   private var rowHeight: CGFloat {
-    isAlert ? limits.buttonHeight : limits.sheetButtonHeight
+    (isAlert ? sizes.buttonHeight : sizes.sheetButtonHeight) + textGrowth
+  }
+  /// How much larger than usual the letters of buttons are, in points.
+  private var textGrowth: CGFloat {
+    let size = UIFont.buttonFontSize
+    return max(0, UIFontMetrics.default.scaledValue(for: size) - size)
   }
   /// Whether the buttons stand in one row.
   private var isRow: Bool { isAlert && buttons.count == 2 }
@@ -57,10 +71,10 @@ final class AlertView: UIView {
   /// The height that everything takes, and an alert's width.
   var fittingSize: CGSize {
     if !isFilled { fill() }
-    var height = lines.reduce(0) { $0 + self.height(of: $1, width: limits.width) }
+    var height = lines.reduce(0) { $0 + self.height(of: $1, width: sizes.width) }
     height += CGFloat(isRow ? 1 : buttons.count) * rowHeight
-    if isCancelApart { height += limits.gap }
-    return CGSize(width: limits.width, height: height)
+    if isCancelApart { height += sizes.gap }
+    return CGSize(width: sizes.width, height: height)
   }
 
   /// Texts and text fields, from the top.
@@ -70,9 +84,9 @@ final class AlertView: UIView {
 
   /// The height of a text or a text field in an alert of that width: that of a line, and more for a text that wraps.
   private func height(of line: UIView, width: CGFloat) -> CGFloat {
-    guard let label = line as? UILabel else { return limits.lineHeight }
-    let text = label.measure(within: width - 2 * limits.textInset)
-    return max(limits.lineHeight, text.height + limits.gap)
+    guard let label = line as? UILabel else { return sizes.lineHeight }
+    let text = label.measure(within: width - 2 * sizes.textInset)
+    return max(sizes.lineHeight, text.height + sizes.gap)
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize }
@@ -85,7 +99,7 @@ final class AlertView: UIView {
     for line in lines {
       let height = height(of: line, width: width)
       line.frame = CGRect(
-        x: limits.textInset, y: y, width: max(0, width - 2 * limits.textInset), height: height)
+        x: sizes.textInset, y: y, width: max(0, width - 2 * sizes.textInset), height: height)
       y += height
     }
     for (index, entry) in buttons.enumerated() {
@@ -93,11 +107,16 @@ final class AlertView: UIView {
         let half = width / 2
         entry.button.frame = CGRect(x: CGFloat(index) * half, y: y, width: half, height: rowHeight)
       } else {
-        if isCancelApart, index == buttons.count - 1 { y += limits.gap }
+        if isCancelApart, index == buttons.count - 1 { y += sizes.gap }
         entry.button.frame = CGRect(x: 0, y: y, width: width, height: rowHeight)
         y += rowHeight
       }
     }
+    if isRow { y += rowHeight }
+    // Half a point may be lost in rounding.
+    let isTall = y > bounds.height + 0.5
+    contentSize = isTall ? CGSize(width: width, height: y) : bounds.size
+    isScrollEnabled = isTall
   }
 }
 

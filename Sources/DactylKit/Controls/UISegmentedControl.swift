@@ -20,7 +20,12 @@ open class UISegmentedControl: UIControl {
     var contentOffset = CGSize.zero
   }
 
-  package final var segments: [Segment] = [] { didSet { markLookChanged() } }
+  package final var segments: [Segment] = [] {
+    didSet {
+      markLookChanged()
+      contentSizeChanged()
+    }
+  }
   final var chosen = noSegment { didSet { markLookChanged() } }
   /// The segment on which the finger went down; ``noSegment`` for none.
   package private(set) final var pressed = noSegment { didSet { markLookChanged() } }
@@ -184,11 +189,34 @@ open class UISegmentedControl: UIControl {
     !keepsTap(from: gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
+  /// As wide as its segments, each as wide as the widest unless a width was set; see ``TextMeasure``.
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: Self.height)
+    CGSize(width: segments.isEmpty ? Self.noIntrinsicMetric : naturalWidth, height: Self.height)
   }
 
+  /// As ``intrinsicContentSize``; `sizeToFit()` asks for it.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: Self.height)
+    CGSize(width: naturalWidth, height: Self.height)
+  }
+
+  /// The font of the chosen segment's title, which is the widest.
+  package static let chosenFont = UIFont.systemFont(ofSize: 13, weight: .semibold)
+  /// The room at each side of a segment's title or image, in points. Source: `Documentation/Constants.md#control-sizes`.
+  static let segmentInset: CGFloat = 10
+
+  private final var naturalWidth: CGFloat {
+    var (set, widest, count) = (CGFloat(0), CGFloat(0), CGFloat(0))
+    for segment in segments {
+      if segment.width > 0 {
+        set += segment.width
+        continue
+      }
+      let content =
+        segment.image?.size.width
+        ?? segment.title.map { TextMeasure.measure($0, Self.chosenFont, .infinity).width } ?? 0
+      widest = max(widest, content + 2 * Self.segmentInset)
+      count += 1
+    }
+    return set + widest * count
   }
 }

@@ -8,6 +8,8 @@ public enum TableLimits {
   /// How wide the button at a row's end is, in points.
   /// Source: `Documentation/Constants.md#table-row`.
   public static let accessoryWidth: CGFloat = 44
+  /// How wide a button and the chevron behind it are, in points. Source: `Documentation/Constants.md#table-row`.
+  static let detailDisclosureWidth: CGFloat = 67
   /// How long rows of an update take to their places, in seconds.
   /// Source: `Documentation/Constants.md#table-updates`.
   public static let updateDuration = 0.3
@@ -23,6 +25,11 @@ public enum TableLimits {
   /// How high the title of a section is in a grouped table, in points.
   /// Source: `Documentation/Constants.md#table-sections`.
   public static let groupedTitleHeight: CGFloat = 38
+  /// The room above and below a title of several lines, in points. Source: `Documentation/Constants.md#table-sections`.
+  static let titleRoom: CGFloat = 8
+  /// The font size of what stands below a section of a grouped table, in points.
+  /// Source: `Documentation/Constants.md#table-sections`.
+  static let footerText: CGFloat = 13
   /// The room above the first section of a grouped table, in points.
   /// Source: `Documentation/Constants.md#table-sections`.
   public static let groupedTopRoom: CGFloat = 17.5

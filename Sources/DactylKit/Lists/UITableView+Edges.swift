@@ -13,7 +13,9 @@ struct TableEdges {
     let section: Int
     /// From the content's top.
     var y: CGFloat = 0
-    let height: CGFloat
+    var height: CGFloat
+    /// The height for a title of one line; `nil` where the delegate has chosen the height.
+    let leastHeight: CGFloat?
     let title: String?
     /// The view, once it was in sight, or that of the delegate.
     var view: UIView?
@@ -69,6 +71,18 @@ struct TableEdges {
     edges[index].view = view
   }
 
+  /// Gives titles that wrap the heights that they need. Answers whether any is another.
+  mutating func fitTitles(_ height: (String, Kind) -> CGFloat) -> Bool {
+    var isAnyOther = false
+    for index in edges.indices {
+      guard let title = edges[index].title, let least = edges[index].leastHeight else { continue }
+      let fitting = max(least, height(title, edges[index].kind))
+      isAnyOther = isAnyOther || fitting != edges[index].height
+      edges[index].height = fitting
+    }
+    return isAnyOther
+  }
+
   /// Sets the view of one.
   mutating func set(_ view: UIView?, at index: Int) { edges[index].view = view }
 
@@ -99,19 +113,39 @@ extension UITableView {
       ? tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
       : tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
     var height = wish.isFinite ? wish : 0
+    var isChosen = false
     if height < 0 {
       let usual = style == .plain ? TableLimits.plainTitleHeight : TableLimits.groupedTitleHeight
       height = view == nil && title == nil ? 0 : usual
     } else if view == nil, wish == (isHeader ? sectionHeaderHeight : sectionFooterHeight) {
       height = commonHeight(wish, isHeader, section, hasTitle: title != nil)
+    } else {
+      isChosen = true
     }
     if height > 0, view != nil || title != nil {
       rows.edges.append(
         TableEdges.Edge(
-          kind: kind, section: section, height: height, title: title, view: view))
+          kind: kind, section: section, height: height, leastHeight: isChosen ? nil : height,
+          title: title, view: view))
     } else if height > 0 {
       rows.edges.gaps[TableEdges.Place(kind: kind, section: section)] = height
     }
+  }
+
+  /// Gives the titles of a grouped table, which wrap, their room in the present width.
+  final func fitTitles() {
+    guard style != .plain, rows.titleWidth != bounds.width else { return }
+    rows.titleWidth = bounds.width
+    if rows.edges.fitTitles({ titleHeight($0, $1) }) { rows.layOut() }
+  }
+
+  /// How high a title that wraps is, with the room around it; 0 for one line.
+  private func titleHeight(_ title: String, _ kind: TableEdges.Kind) -> CGFloat {
+    let width = bounds.width - 2 * TableLimits.textInset
+    guard width > 0 else { return 0 }
+    let font = UITableViewHeaderFooterView.titleFont(kind, in: style)
+    let text = TextMeasure.measure(title, font, width).height
+    return text > font.lineHeight * 1.5 ? text + 2 * TableLimits.titleRoom : 0
   }
 
   /// How high a header or footer is for which only the height of all is set: a plain table has none where there is nothing to
@@ -210,6 +244,8 @@ extension UITableView {
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
     view.isOfPlainTable = style == .plain
     view.textLabel?.text = edge.title
+    view.textLabel?.font = UITableViewHeaderFooterView.titleFont(edge.kind, in: style)
+    if style != .plain { view.textLabel?.numberOfLines = 0 }
     if edge.kind == .header { view.accessibilityTraits = .header }
     return view
   }

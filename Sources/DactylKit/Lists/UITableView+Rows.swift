@@ -26,6 +26,8 @@ final class TableRows {
   var fixed: [FixedSection]?
   var header: UIView?
   var footer: UIView?
+  /// The width for which the titles of sections have their heights; `nil` before that.
+  var titleWidth: CGFloat?
   /// Headers and footers of sections.
   var edges = TableEdges()
   /// What is inserted, deleted, moved and reloaded since `beginUpdates()`.
@@ -207,7 +209,9 @@ extension UITableView {
     }
     rows.heights = heights
     rows.estimated = estimated
+    rows.titleWidth = nil
     rows.layOut()
+    fitTitles()
   }
 
   /// The height of a row, and whether its cell says it later.
@@ -255,7 +259,9 @@ extension UITableView {
   final func placeRows() {
     // The rows are changing: they are placed when the update ends.
     guard rows.updateDepth == 0 else { return }
-    let size = CGSize(width: bounds.width, height: counted().height)
+    _ = counted()
+    fitTitles()
+    let size = CGSize(width: bounds.width, height: rows.height)
     if contentSize != size { contentSize = size }
     placeEnds()
     var seen = pathsInSight()

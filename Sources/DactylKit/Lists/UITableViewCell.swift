@@ -253,7 +253,7 @@ open class UITableViewCell: UIView {
     guard accessoryType == .detailButton || accessoryType == .detailDisclosureButton else {
       return false
     }
-    return touch.location(in: self).x >= bounds.maxX - TableLimits.accessoryWidth
+    return touch.location(in: self).x >= bounds.maxX - accessoryRoom
   }
 
   private final var selected = false { didSet { faceChanged() } }
@@ -386,9 +386,18 @@ open class UITableViewCell: UIView {
     guard !labels.isEmpty || image != nil else { return }
     CellLayout(
       style: style, size: content.bounds.size,
-      accessory: shownAccessoryType == .none ? 0 : TableLimits.accessoryWidth,
+      accessory: accessoryRoom,
       indentation: CGFloat(indentationLevel) * indentationWidth
     ).place(image: image, text: labels.first, detail: labels.count > 1 ? labels[1] : nil)
+  }
+
+  /// How much room at its end the texts leave to what stands there.
+  private var accessoryRoom: CGFloat {
+    switch shownAccessoryType {
+    case .none: 0
+    case .detailDisclosureButton: TableLimits.detailDisclosureWidth
+    default: TableLimits.accessoryWidth
+    }
   }
 
   /// Places what stands behind the content and at its sides, and gives the content the rest.

@@ -23,6 +23,12 @@ open class UITableViewHeaderFooterView: UIView {
     content.addSubview(label)
   }
 
+  /// The font of a section's title: bold, but for the explanations below a grouped table's sections.
+  static func titleFont(_ kind: TableEdges.Kind, in style: UITableView.Style) -> UIFont {
+    kind == .footer && style != .plain
+      ? .systemFont(ofSize: TableLimits.footerText) : .boldSystemFont(ofSize: 15)
+  }
+
   /// Whether its title is that one.
   final func showsTitle(_ title: String?) -> Bool { (label.text ?? "") == (title ?? "") }
 

@@ -215,4 +215,27 @@ struct AlertTests {
     stage.fingers.wait(1000)
     #expect(cancelled == 1 && root.presentedViewController == nil)
   }
+
+  @Test func `an alert taller than the screen scrolls to its last button`() throws {
+    let root = stage.shownRoot()
+    let alert = alert()
+    for number in 1...14 {
+      alert.addAction(UIAlertAction(title: "Choice \(number)", style: .default))
+    }
+    show(alert, from: root)
+    let view = try #require(alert.view as? UIScrollView)
+    #expect(view.frame.minY >= 0 && view.frame.maxY <= 480)
+    #expect(view.contentSize.height > view.bounds.height)
+    view.setContentOffset(
+      CGPoint(x: 0, y: view.contentSize.height - view.bounds.height), animated: false)
+    tap("Choice 14", of: alert)
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test func `an alert that fits does not scroll`() throws {
+    let root = stage.shownRoot()
+    let alert = alert(.alert, ("OK", .default))
+    show(alert, from: root)
+    #expect(try #require(alert.view as? UIScrollView).isScrollEnabled == false)
+  }
 }

@@ -159,4 +159,20 @@ struct TableSectionTests {
     #expect(text.frame.minX == 16)
     #expect(text.frame.maxX <= detail.frame.minX)
   }
+
+  @Test func `a title of a grouped table wraps, and has its room in every width`() {
+    let grouped = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200), style: .grouped)
+    source.footers = [String(repeating: "These settings need a word. ", count: 8), "End"]
+    grouped.dataSource = source
+    grouped.layoutIfNeeded()
+    let narrow = grouped.rectForFooter(inSection: 0).height
+    #expect(narrow > 80)
+    #expect(grouped.footerView(forSection: 0)?.textLabel?.numberOfLines == 0)
+    grouped.frame.size.width = 1000
+    grouped.layoutIfNeeded()
+    let wide = grouped.rectForFooter(inSection: 0).height
+    #expect(wide < narrow && wide >= 38)
+    #expect(grouped.rectForHeader(inSection: 1).minY == grouped.rectForFooter(inSection: 0).maxY)
+    #expect(grouped.rectForFooter(inSection: 1).height == 38)
+  }
 }

@@ -281,7 +281,7 @@ struct SegueTriggerTests {
     #expect(stage.calls() == ["willSelect 1"])
   }
 
-  @Test(arguments: [(277.0, true), (275.0, false)])
+  @Test(arguments: [(254.0, true), (252.0, false)])
   func `the button at a row's end performs its own segue, and the row stays as it is`(
     x: Double, isButton: Bool
   ) throws {
