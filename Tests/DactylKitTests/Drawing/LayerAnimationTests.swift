@@ -154,17 +154,44 @@ struct LayerAnimationTests {
     #expect(abs(shown.position.x - 55) < 1e-9)
   }
 
-  @Test func `a path is followed at one speed`() {
+  /// Follows a long line and a short one for four seconds.
+  private func follow(_ mode: CAAnimationCalculationMode, keyTimes: [NSNumber]? = nil) {
     let frames = CAKeyframeAnimation(keyPath: "position")
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addLine(to: CGPoint(x: 30, y: 0))
     path.addLine(to: CGPoint(x: 30, y: 10))
     frames.path = path
+    frames.calculationMode = mode
+    frames.keyTimes = keyTimes
     frames.duration = 4
     layer.add(frames, forKey: nil)
+  }
+
+  private func isShown(at x: CGFloat, _ y: CGFloat) -> Bool {
+    abs(shown.position.x - x) < 1e-6 && abs(shown.position.y - y) < 1e-6
+  }
+
+  @Test func `a path is followed at one speed where the mode is paced`() {
+    follow(.paced)
     fingers.wait(3_500)
-    #expect(abs(shown.position.x - 30) < 1e-6 && abs(shown.position.y - 5) < 1e-6)
+    #expect(isShown(at: 30, 5))
+  }
+
+  @Test func `each line of a path takes the same time where the mode is linear`() {
+    follow(.linear)
+    fingers.wait(1_000)
+    #expect(isShown(at: 15, 0))
+    fingers.wait(2_000)
+    #expect(isShown(at: 30, 5))
+  }
+
+  @Test func `key times say how long each line of a path takes`() {
+    follow(.linear, keyTimes: [0, 0.25, 1])
+    fingers.wait(500)
+    #expect(isShown(at: 15, 0))
+    fingers.wait(2_000)
+    #expect(isShown(at: 30, 5))
   }
 
   @Test func `a group moves several properties, and what lies beyond its end does not show`() {

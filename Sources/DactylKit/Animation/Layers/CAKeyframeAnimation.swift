@@ -68,18 +68,22 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return values.indices.map { Double($0) / last }
   }
 
-  /// The point on the path. With key times each corner has its time; otherwise the speed is
-  /// constant.
+  /// The point on the path: at constant speed where the mode is paced, else each line and curve of it takes its share of
+  /// the key times, by default as long as every other.
   private func point(on outline: PathOutline, at part: Double) -> CGPoint {
-    let corners = outline.elements.compactMap(\.end)
-    if !isPaced, let given = keyTimes?.map(\.doubleValue), given.count == corners.count,
-      let next = given.indices.dropFirst().first(where: { part < given[$0] })
-    {
-      let width = given[next] - given[next - 1]
-      let within = curve(next - 1, width > 0 ? (part - given[next - 1]) / width : 1)
-      return outline.point(step: next, at: within) ?? outline.point(atPart: part)
+    let steps = isPaced ? [] : outline.steps
+    guard let last = steps.last else { return outline.point(atPart: part) }
+    let given = keyTimes?.map(\.doubleValue) ?? []
+    let times =
+      given.count == steps.count + 1
+      ? given : (0...steps.count).map { Double($0) / Double(steps.count) }
+    if part < times[0] { return steps[0].point(at: 0) }
+    guard let next = times.indices.dropFirst().first(where: { part < times[$0] }) else {
+      return last.point(at: 1)
     }
-    return outline.point(atPart: part)
+    let width = times[next] - times[next - 1]
+    let within = curve(next - 1, width > 0 ? (part - times[next - 1]) / width : 1)
+    return steps[next - 1].point(at: within)
   }
 }
 
@@ -104,20 +108,29 @@ extension PathOutline {
     return last
   }
 
-  /// The point at a fraction of one path element; `nil` if the element is no line or curve.
-  func point(step: Int, at part: Double) -> CGPoint? {
-    guard elements.indices.contains(step), step > 0, let from = elements[step - 1].end else {
-      return nil
+  /// Its lines and curves in order, lines as curves too; moves between subpaths take no time.
+  fileprivate var steps: [CubicCurve] {
+    var steps: [CubicCurve] = []
+    var (start, present) = (CGPoint.zero, CGPoint.zero)
+    func line(to end: CGPoint) -> CubicCurve {
+      let (dx, dy) = ((end.x - present.x) / 3, (end.y - present.y) / 3)
+      return CubicCurve(
+        present, CGPoint(x: present.x + dx, y: present.y + dy),
+        CGPoint(x: end.x - dx, y: end.y - dy), end)
     }
-    switch elements[step] {
-    case .line(let to):
-      return CGPoint(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part)
-    case .quadCurve(let to, let control):
-      return CubicCurve(from, quadraticTo: to, control: control).point(at: part)
-    case .curve(let to, let control1, let control2):
-      return CubicCurve(from, control1, control2, to).point(at: part)
-    default: return nil
+    for element in elements {
+      switch element {
+      case .move(let to): start = to
+      case .line(let to): steps.append(line(to: to))
+      case .quadCurve(let to, let control):
+        steps.append(CubicCurve(present, quadraticTo: to, control: control))
+      case .curve(let to, let control1, let control2):
+        steps.append(CubicCurve(present, control1, control2, to))
+      case .closeSubpath: if present != start { steps.append(line(to: start)) }
+      }
+      present = element.end ?? start
     }
+    return steps
   }
 }
 
