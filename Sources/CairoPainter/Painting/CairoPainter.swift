@@ -39,7 +39,7 @@
     @exclusivity(unchecked) var scratch = ScratchMemory()
     /// The number of pixels of the whole picture. Whether a tile is too large for the cache depends
     /// on this, not on the damage.
-    private(set) var pictureArea = PixelSurface.longestSide
+    @exclusivity(unchecked) private(set) var pictureArea = PixelSurface.longestSide
     private let extent = PieceExtent()
     @exclusivity(unchecked) private var plain = PlainPicture()
     /// Whether cairo paints everything: the judge of what is painted without it.
@@ -77,9 +77,9 @@
     ) throws(PaintingError) {
       let map = CGAffineTransform(translationX: -list.bounds.minX, y: -list.bounds.minY)
         .concatenating(CGAffineTransform(scaleX: scale, y: scale))
-      let parts = damage.map { damage in
-        damage.rectangles.map { PixelRect(covering: $0.applying(map)) }
-      }
+      guard let damage else { return try paint(list, into: surface, map: map) }
+      var parts: [PixelRect] = []
+      for rect in damage.rectangles { parts.append(PixelRect(covering: rect.applying(map))) }
       try paint(list, into: surface, map: map, parts: parts)
     }
 

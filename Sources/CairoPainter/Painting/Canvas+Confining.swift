@@ -104,9 +104,4 @@
       way = outer
     }
   }
-
-  extension RoundedRectangle {
-    /// Whether all corners are square.
-    var isSquare: Bool { effectiveRadius == 0 }
-  }
 #endif

@@ -61,12 +61,13 @@
       let index: UInt
     }
 
-    private var masks: [Key: GlyphMask] = [:]
-    private var fonts: Set<OpaquePointer> = []
+    // Nothing that the atlas calls comes back to it.
+    @exclusivity(unchecked) private var masks: [Key: GlyphMask] = [:]
+    @exclusivity(unchecked) private var fonts: Set<OpaquePointer> = []
     /// The coverage of all glyphs.
-    private(set) var bytes: [UInt8] = []
+    @exclusivity(unchecked) private(set) var bytes: [UInt8] = []
     /// Grows when the atlas is emptied: masks of another generation are no longer in it.
-    private(set) var generation = 0
+    @exclusivity(unchecked) private(set) var generation = 0
 
     /// The bytes at which the atlas is emptied. Source: `Documentation/Constants.md#painting`.
     static let mostBytes = 2_097_152

@@ -1,3 +1,4 @@
+import DactylKit
 package import Foundation
 
 /// The items of a list, and beside them where each shows: a painter looks at the places of all items and at few of
@@ -50,29 +51,49 @@ package struct ListedItems: Hashable, Sendable {
   }
 }
 
-/// Where an item shows and how many items it stands for.
+/// Where an item shows, how many items it stands for, and what is painted, if that is simple: then a painter need
+/// not look at the item.
 package struct ItemPlace: Sendable {
+  /// What an item paints.
+  package enum Content: Sendable {
+    /// Nothing: it is the end of a scope.
+    case nothing
+    /// One premultiplied color, everywhere between the edges.
+    case color(UInt32)
+    /// The items of a scope, moved by so many points.
+    case moved(x: Double, y: Double)
+    /// Something that the item alone knows.
+    case other
+  }
+
   /// The item shows nothing outside these edges. They are infinite for items whose extent is computed
-  /// only when painted.
+  /// only when painted; the end of a scope has none that meet any other.
   package let left: Double
   package let top: Double
   package let right: Double
   package let bottom: Double
-  /// The distance to the first item behind it: 1 except for scopes. Lists from outside may hold any
-  /// number.
+  /// The distance to the first item behind it, at least 1: more for scopes. A list from outside may name more items
+  /// than there are.
   package let length: Int
+  package let content: Content
+
   /// Whether there is anything to paint: not so for the end of a scope.
-  package let isPainted: Bool
+  package var isPainted: Bool { if case .nothing = content { false } else { true } }
 
   init(_ item: DisplayItem) {
+    var length = 1
     let extent: CGRect
     switch item {
-    case .begin(let scope): (extent, length, isPainted) = (scope.extent, scope.length, true)
-    case .end: (extent, length, isPainted) = (.zero, 1, false)
-    case .fill(let shape, _): (extent, length, isPainted) = (shape.rect, 1, true)
-    case .border(let border): (extent, length, isPainted) = (border.shape.rect, 1, true)
-    case .shadow, .image, .text, .path: (extent, length, isPainted) = (.infinite, 1, true)
+    case .begin(let scope):
+      extent = scope.extent
+      length = min(max(1, scope.length), Int(Int32.max))
+      content = Content(scope)
+    case .end: (extent, content) = (.null, .nothing)
+    case .fill(let shape, let paint): (extent, content) = (shape.rect, Content(shape, paint))
+    case .border(let border): (extent, content) = (border.shape.rect, .other)
+    case .shadow, .image, .text, .path: (extent, content) = (.infinite, .other)
     }
+    self.length = length
     let (x, y) = (extent.origin.x, extent.origin.y)
     let (farX, farY) = (x + extent.size.width, y + extent.size.height)
     (left, right) = (min(x, farX), max(x, farX))
@@ -81,4 +102,23 @@ package struct ItemPlace: Sendable {
 
   /// The rectangle between the edges.
   package var extent: CGRect { CGRect(x: left, y: top, width: right - left, height: bottom - top) }
+}
+
+extension ItemPlace.Content {
+  fileprivate init(_ scope: Scope) {
+    guard case .transform(let map) = scope.kind, map.a == 1, map.b == 0, map.c == 0, map.d == 1
+    else {
+      self = .other
+      return
+    }
+    self = .moved(x: map.tx, y: map.ty)
+  }
+
+  fileprivate init(_ shape: RoundedRectangle, _ paint: Paint) {
+    guard case .color(let color) = paint, shape.isSquare else {
+      self = .other
+      return
+    }
+    self = .color(color.word)
+  }
 }

@@ -86,3 +86,15 @@ public struct RadialGradient: Hashable, Sendable {
     self.extendsAfterEnd = extendsAfterEnd
   }
 }
+
+extension CGColor {
+  /// The color as a premultiplied pixel `AARRGGBB`. Rounded as cairo does: to 16 bits, of which the upper eight count.
+  package var word: UInt32 {
+    // A part that is no number counts as 0.
+    func limited(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1) : 0 }
+    func part(_ value: CGFloat) -> UInt32 { UInt32(value * 65_535 + 0.5) >> 8 }
+    let alpha = limited(alpha)
+    return part(alpha) << 24 | part(limited(red) * alpha) << 16
+      | part(limited(green) * alpha) << 8 | part(limited(blue) * alpha)
+  }
+}

@@ -32,6 +32,9 @@ public struct RoundedRectangle: Hashable, Sendable {
   public var effectiveRadius: CGFloat {
     corners.isEmpty ? 0 : max(0, min(radius, min(rect.width, rect.height) / 2))
   }
+
+  /// Whether all corners are square.
+  package var isSquare: Bool { radius <= 0 || effectiveRadius == 0 }
 }
 
 /// A line along the inside of a rectangle's edge.

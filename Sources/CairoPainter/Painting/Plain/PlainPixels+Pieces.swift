@@ -11,7 +11,7 @@
     ///   - scratch: Lends memory for groups.
     @MainActor
     func paint(
-      _ pieces: UnsafeBufferPointer<PlainPicture.Piece>, _ range: Range<Int>,
+      _ pieces: [PlainPicture.Piece], _ range: Range<Int>,
       _ atlas: GlyphAtlas, _ coverage: inout [UInt8], _ scratch: inout ScratchMemory
     ) {
       var index = range.lowerBound

@@ -101,15 +101,4 @@
       return word
     }
   }
-
-  extension CGColor {
-    /// The color as a premultiplied pixel. Rounded as cairo does: to 16 bits, of which the upper eight count.
-    var word: UInt32 {
-      func limited(_ value: CGFloat) -> CGFloat { min(max(value, 0), 1) }
-      func part(_ value: CGFloat) -> UInt32 { UInt32(value * 65_535 + 0.5) >> 8 }
-      let alpha = limited(alpha)
-      return part(alpha) << 24 | part(limited(red) * alpha) << 16
-        | part(limited(green) * alpha) << 8 | part(limited(blue) * alpha)
-    }
-  }
 #endif
