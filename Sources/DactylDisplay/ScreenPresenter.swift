@@ -101,6 +101,7 @@
       self.clock = clock
       let screen = screen ?? application.mainScreen
       tree = DisplayTree(of: screen, in: application)
+      tree.textInk = { [painter] in painter.ink(of: $0) }
       map = PictureMap(of: screen, to: target.size, rotation: rotation)
       pacer = FramePacer(frameDuration: target.frameDuration)
       if pacesFrames {

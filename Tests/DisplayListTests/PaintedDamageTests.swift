@@ -38,6 +38,7 @@
       let random = RandomPicture(seed: seed, side: Self.side, isRich: true)
       let painter = try CairoPainter()
       painter.background = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+      random.stage.tree.textInk = { painter.ink(of: $0) }
       let (map, side) = Self.map(tree)
       let kept = try PixelSurface(width: side, height: side)
       let whole = try PixelSurface(width: side, height: side)

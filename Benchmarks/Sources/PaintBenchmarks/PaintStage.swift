@@ -19,7 +19,9 @@ final class PaintStage {
     window.backgroundColor = background
     window.makeKeyAndVisible()
     tree = DisplayTree(of: application.mainScreen, in: application)
-    painter = try CairoPainter()
+    let painter = try CairoPainter()
+    self.painter = painter
+    tree.textInk = { painter.ink(of: $0) }
     painter.background = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
     surface = try PixelSurface(
       width: Int(SceneNumbers.size.width), height: Int(SceneNumbers.size.height))

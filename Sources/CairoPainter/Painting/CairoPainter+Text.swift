@@ -64,6 +64,18 @@
         isCut: !layout.ink.isNull && !room.contains(ink))
     }
 
+    /// Where the letters of a text are painted, in the coordinates of its rectangle: for ``DisplayTree/textInk``.
+    public func ink(of run: TextRun) -> CGRect {
+      guard run.shadow == nil, run.spans.isEmpty else { return run.extent }
+      let placed = place(run, pixel: 1)
+      guard !placed.layout.ink.isNull else { return .null }
+      return placed.layout.ink.offsetBy(dx: placed.origin.x, dy: placed.origin.y)
+        .insetBy(dx: -Self.inkRoom, dy: -Self.inkRoom).intersection(placed.room)
+    }
+
+    /// How far letters may be painted beside their outline, in points: they are moved to whole pixels and smoothed.
+    private static let inkRoom: CGFloat = 4
+
     /// The largest glyph size in pixels that is cut as a cached bitmap. cairo paints glyphs above
     /// 256 pixels as paths.
     static let largestKeptGlyph: CGFloat = 120
@@ -114,6 +126,9 @@
       return layout(request)
     }
 
+    /// How often a text is measured again to fit. Each time it becomes smaller by half a percent at least.
+    private static let mostFittings = 8
+
     /// The request with fonts reduced until the text fits, at most by the factor `least`.
     private func fitted(_ request: TextRequest, least: CGFloat) -> TextRequest {
       var natural = request
@@ -121,7 +136,15 @@
       natural.lines = 0
       let width = layout(natural).size.width
       guard width > request.width, request.lines == 1 else { return request }
-      return request.scaled(by: max(least, request.width / width, 0.01))
+      // Letters are not as wide in another size as their outlines are: the width is measured again.
+      var scale = request.width / width
+      for _ in 0..<Self.mostFittings {
+        scale = max(least, scale, 0.01)
+        let width = layout(natural.scaled(by: scale)).size.width
+        guard width > request.width, scale > max(least, 0.01) else { break }
+        scale *= min(request.width / width, 0.995)
+      }
+      return request.scaled(by: max(least, scale, 0.01))
     }
   }
 #endif

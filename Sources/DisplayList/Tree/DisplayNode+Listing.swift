@@ -14,6 +14,8 @@ extension DisplayNode {
     }
     start = list.count
     listed = present
+    listedExtent = extent
+    areItemsListed = true
     appendOuterScopes(to: &list)
     if let transition {
       var after = ListedItems()
@@ -57,6 +59,8 @@ extension DisplayNode {
     guard present == (self.listing == listing ? listed : Shape()) else { return false }
     guard present.isShown else { return true }
     relistScopes(in: &list, listing: listing)
+    guard !areItemsListed else { return true }
+    areItemsListed = true
     var place = start + present.outerScopes
     for index in 0..<contentStart { list[place + index] = items[index] }
     place += contentStart + (present.isClipped ? 1 : 0)
@@ -71,6 +75,7 @@ extension DisplayNode {
   /// shape must match the listed one.
   func relistScopes(in list: inout ListedItems, listing: Int) {
     guard listed.isShown, self.listing == listing else { return }
+    listedExtent = extent
     var place = start
     var length = count
     eachOuterScope { kind, extent in

@@ -57,6 +57,8 @@ final class DisplayNode {
   /// Its own items, in its own coordinates: the items behind the bounds' clip, its content, and the
   /// items in front of its subviews.
   @exclusivity(unchecked) var items: [DisplayItem] = []
+  /// Whether the flat list has these items. Where only the node's place has changed, they stay.
+  var areItemsListed = false
   var contentStart = 0
   var frontStart = 0
 
@@ -79,6 +81,8 @@ final class DisplayNode {
   var listing = 0
   /// The shape with which the node is in the flat list, if the latest build reached it.
   var listed = Shape()
+  /// The extent with which its scopes are in the flat list.
+  var listedExtent = CGRect.null
   /// Its index in the list of changes; `nil` if it is not there.
   var change: Int?
 
@@ -124,8 +128,8 @@ final class DisplayNode {
     self.hull = hull.rect
     var inner = self.hull
     if let clip { inner = inner.intersection(clip.rect) }
-    var all = items.extent(of: 0..<contentStart).union(inner)
-      .union(items.extent(of: frontStart..<items.count))
+    var all = items.extent(of: 0..<contentStart).joined(inner)
+      .joined(items.extent(of: frontStart..<items.count))
     if let transition { all = transition.extent(of: all) }
     if let mask { all = all.intersection(mask.bounds) }
     if let shadow, !all.isNull { all = all.union(shadow.extent(of: all)) }
@@ -141,7 +145,9 @@ final class DisplayNode {
       let before = child.extentInParent
       child.updateExtent()
       let after = child.extentInParent
-      isSame = isSame && (before == after || (hull.surrounds(before) && hull.contains(after)))
+      isSame =
+        isSame
+        && (before.hasNumbers(of: after) || (hull.surrounds(before) && hull.holds(after)))
     }
     return isSame
   }
@@ -177,13 +183,5 @@ final class DisplayNode {
       node = above
       isInside = true
     }
-  }
-}
-
-extension CGRect {
-  /// Whether another rectangle lies inside and touches no edge; the null one does.
-  fileprivate func surrounds(_ other: CGRect) -> Bool {
-    other.isNull
-      || (minX < other.minX && minY < other.minY && maxX > other.maxX && maxY > other.maxY)
   }
 }

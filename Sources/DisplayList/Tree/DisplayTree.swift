@@ -1,5 +1,5 @@
 public import DactylKit
-import Foundation
+public import Foundation
 
 /// Maintains the picture of a screen: its ``list``, and which parts must be repainted.
 ///
@@ -20,6 +20,10 @@ public final class DisplayTree {
   /// Describes the content of the kit's views. Setting it rebuilds the whole picture.
   public var looks: any ViewLooks { didSet { rebuildsAll = true } }
 
+  /// Answers where the letters of a text are painted, in the coordinates of its rectangle. A painter that has laid the text out
+  /// knows it: then a text that changes makes less to paint than its whole room. `nil` by default.
+  public var textInk: (@MainActor (TextRun) -> CGRect)?
+
   private let application: UIApplication
   private var observation: Observation?
   let root = DisplayNode(of: nil)
@@ -27,8 +31,10 @@ public final class DisplayTree {
 
   /// The nodes, by the identities of their views.
   @exclusivity(unchecked) private var nodes: [ObjectIdentifier: DisplayNode] = [:]
-  /// The changes since the last update, one for each view.
-  @exclusivity(unchecked) private var changes: [ViewChange] = []
+  /// The changes since the last update, one for each view, with the views' nodes.
+  @exclusivity(unchecked) private var changes: [(node: DisplayNode, view: ViewChange)] = []
+  /// Whether any of them may be of a view that was scrolled: these clip their content.
+  private var mayScroll = false
   /// The parts known so far that must be repainted.
   @exclusivity(unchecked) var damage = Damage()
   /// Rectangles of nodes that are converted to screen coordinates once all nodes are up to date.
@@ -61,6 +67,7 @@ public final class DisplayTree {
     self.looks = looks
     list = DisplayList(bounds: screen.bounds)
     root.isVisible = true
+    application.lookSource = self
     observation = application.addIterationObserver { [weak self] record in self?.receive(record) }
     update()
   }
@@ -113,13 +120,14 @@ public final class DisplayTree {
   /// the node.
   private func record(_ change: ViewChange) {
     guard let node = nodes[ObjectIdentifier(change.view)] else { return }
+    mayScroll = mayScroll || node.clip != nil
     guard let place = node.change else {
       node.change = changes.count
-      return changes.append(change)
+      return changes.append((node, change))
     }
-    let known = changes[place]
+    let known = changes[place].view
     if (change.place && !known.place) || (change.look && !known.look) {
-      changes[place] = ViewChange(
+      changes[place].view = ViewChange(
         view: change.view, place: change.place || known.place, look: change.look || known.look)
     }
   }
@@ -199,11 +207,11 @@ public final class DisplayTree {
   /// Takes over the place of a view, as it is shown now. Returns its bounds.
   @discardableResult
   private func place(_ node: DisplayNode, _ view: UIView) -> CGRect {
-    let state = LayerState(view, shownBy: view.shownLayer)
-    node.map = state.map
-    node.opacity = min(max(state.opacity, 0), 1)
-    node.isVisible = state.isVisible
-    return state.bounds
+    let place = LayerPlace(view, shownBy: view.shownLayer)
+    node.map = place.map
+    node.opacity = min(max(place.opacity, 0), 1)
+    node.isVisible = place.isVisible
+    return place.bounds
   }
 
   /// Builds a view's own items and the list of its children.
@@ -253,6 +261,7 @@ public final class DisplayTree {
     looks.appendFront(view, to: &items)
     state.appendFront(to: &items)
     node.items = items
+    node.areItemsListed = false
   }
 
   /// Subviews from back to front: by `zPosition`, then by their order.
@@ -375,17 +384,14 @@ public final class DisplayTree {
   private func applyChanges() {
     // The old places, before any place changes.
     findScrolled()
-    for change in changes where change.place {
-      guard let node = nodes[ObjectIdentifier(change.view)], node !== scrolled?.node else {
-        continue
-      }
+    for (node, change) in changes where change.place && node !== scrolled?.node {
       damageSeen(node)
     }
     // A parent may follow its child in this list. Building the child twice gives the same
     // result.
-    for change in changes {
-      guard let node = nodes[ObjectIdentifier(change.view)] else { continue }
+    for (node, change) in changes {
       node.change = nil
+      touched.append(node)
       if let scrolled, scrolled.node === node {
         applyScrolling(scrolled, change.view)
         continue
@@ -402,19 +408,15 @@ public final class DisplayTree {
       guard node.isVisible, isOther || !node.isBuilt else { continue }
       rebuildLook(of: node, change.view)
     }
-    for change in changes {
-      guard let node = nodes[ObjectIdentifier(change.view)] else { continue }
-      touched.append(node)
-    }
     changes.removeAll(keepingCapacity: true)
+    mayScroll = false
   }
 
   /// Finds a view that was scrolled and nothing else.
   private func findScrolled() {
     isScrollingApplied = false
-    guard pixels != nil else { return }
-    for change in changes where change.place {
-      guard let node = nodes[ObjectIdentifier(change.view)] else { continue }
+    guard pixels != nil, mayScroll else { return }
+    for (node, change) in changes where change.place {
       scrolled = ScrolledNode(node, change.view, below: root)
       if scrolled != nil { return }
     }
@@ -457,7 +459,7 @@ public final class DisplayTree {
     let isSplitAlike = content == node.contentStart && front == node.frontStart
     let difference =
       isSplitAlike
-      ? node.items.difference(from: items)
+      ? node.items.difference(from: items, ink: textInk)
       : node.items.extent(of: 0..<node.items.count).union(items.extent(of: 0..<items.count))
     if !difference.isNull { late.append((node, difference, false)) }
   }
@@ -495,8 +497,9 @@ public final class DisplayTree {
   private func relist() {
     for node in touched where !relists {
       if !node.relist(into: &list.listed, listing: listing) { relists = true }
+      // What else the scopes above depend on has made those nodes touched themselves.
       var above = node.parent
-      while let present = above, !relists {
+      while let present = above, !relists, !present.extent.hasNumbers(of: present.listedExtent) {
         present.relistScopes(in: &list.listed, listing: listing)
         above = present.parent
       }

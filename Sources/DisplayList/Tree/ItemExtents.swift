@@ -50,6 +50,8 @@ struct Hull {
 extension [DisplayItem] {
   /// The rectangle around a part of the list. The extent of a scope covers its items.
   func extent(of range: Range<Int>) -> CGRect {
+    if range.isEmpty { return .null }
+    if range.count == 1 { return self[range.lowerBound].extent }
     var all = CGRect.null
     var index = range.lowerBound
     while index < range.upperBound {
@@ -65,7 +67,11 @@ extension [DisplayItem] {
 
   /// The rectangle around the difference from another list, without the equal items at both ends.
   /// The null rectangle for equal lists.
-  func difference(from other: [DisplayItem]) -> CGRect {
+  ///
+  /// - Parameter ink: Answers where the letters of a text are; `nil` where nobody knows.
+  func difference(
+    from other: [DisplayItem], ink: (@MainActor (TextRun) -> CGRect)? = nil
+  ) -> CGRect {
     let shorter = Swift.min(count, other.count)
     var first = 0
     while first < shorter, self[first] == other[first] { first += 1 }
@@ -81,6 +87,47 @@ extension [DisplayItem] {
     if isNested(self) || isNested(other) {
       return extent(of: 0..<count).union(other.extent(of: 0..<other.count))
     }
+    if let ink, count - last == first + 1, other.count - last == first + 1,
+      case .text(let text) = self[first], case .text(let old) = other[first]
+    {
+      // A new text in an old one's place: most of the room of both is empty.
+      return ink(text).joined(ink(old))
+    }
     return extent(of: first..<(count - last)).union(other.extent(of: first..<(other.count - last)))
+  }
+}
+
+// Foundation's functions for rectangles are calls into another library that first put negative sizes right: in a small
+// frame they would be a tenth of the work. The rectangles here have no negative sizes.
+extension CGRect {
+  /// Whether it is the null rectangle.
+  private var isNothing: Bool { origin.x == .infinity || origin.y == .infinity }
+
+  /// The rectangle around both; the null one adds nothing.
+  func joined(_ other: CGRect) -> CGRect {
+    if other.isNothing { return self }
+    return isNothing ? other : union(other)
+  }
+
+  /// Whether another rectangle lies inside; the null one does.
+  func holds(_ other: CGRect) -> Bool {
+    other.isNothing
+      || (origin.x <= other.origin.x && origin.y <= other.origin.y
+        && origin.x + size.width >= other.origin.x + other.size.width
+        && origin.y + size.height >= other.origin.y + other.size.height)
+  }
+
+  /// Whether another rectangle lies inside and touches no edge; the null one does.
+  func surrounds(_ other: CGRect) -> Bool {
+    other.isNothing
+      || (origin.x < other.origin.x && origin.y < other.origin.y
+        && origin.x + size.width > other.origin.x + other.size.width
+        && origin.y + size.height > other.origin.y + other.size.height)
+  }
+
+  /// Whether another rectangle has the same four numbers.
+  func hasNumbers(of other: CGRect) -> Bool {
+    origin.x == other.origin.x && origin.y == other.origin.y
+      && size.width == other.size.width && size.height == other.size.height
   }
 }

@@ -37,7 +37,7 @@ extension LayerState {
   /// superlayer.
   static func items(of layer: CALayer) -> [DisplayItem] {
     let state = LayerState(layer)
-    guard state.isVisible else { return [] }
+    guard state.place.isVisible else { return [] }
     var inner = state.contents(of: layer)
     let below = (layer.sublayers ?? []).enumerated()
       .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
@@ -50,7 +50,8 @@ extension LayerState {
     if let mask = mask(of: layer) { all = all.wrapped(in: .mask(mask)) }
     if let cast { all = all.wrapped(in: .shadow(cast)) }
     if state.opacity < 1 { all = all.wrapped(in: .group(opacity: state.opacity, .normal)) }
-    return state.map.isIdentity ? all : all.wrapped(in: .transform(state.map))
+    let map = state.place.map
+    return map.isIdentity ? all : all.wrapped(in: .transform(map))
   }
 }
 

@@ -18,12 +18,13 @@ struct ScrolledNode {
   /// The node of a view whose change has not been applied; `nil` if more than the origin of the bounds has
   /// changed, or if its picture is not made of its background, its subviews and scroll indicators alone.
   init?(_ node: DisplayNode, _ view: UIView, below root: DisplayNode) {
-    let state = LayerState(view, shownBy: view.shownLayer)
-    guard node.isVisible, node.isBuilt, node.listed.isShown, state.isVisible,
-      state.bounds.size == node.bounds.size, state.bounds.origin != node.bounds.origin,
-      node.clip == RoundedRectangle(node.bounds), node.shadow == nil, node.mask == nil,
-      node.opacity == 1, state.opacity == 1, node.hasBackgroundAndIndicators,
-      state.bounds.applying(state.map) == node.bounds.applying(node.map)
+    guard node.clip == RoundedRectangle(node.bounds) else { return nil }
+    let place = LayerPlace(view, shownBy: view.shownLayer)
+    guard node.isVisible, node.isBuilt, node.listed.isShown, place.isVisible,
+      place.bounds.size == node.bounds.size, place.bounds.origin != node.bounds.origin,
+      node.shadow == nil, node.mask == nil,
+      node.opacity == 1, place.opacity == 1, node.hasBackgroundAndIndicators,
+      place.bounds.applying(place.map) == node.bounds.applying(node.map)
     else { return nil }
     self.node = node
     viewport = node.seen(node.bounds, isInside: true, below: root)
@@ -32,7 +33,7 @@ struct ScrolledNode {
     indicators = node.seenIndicators(below: root)
     background = node.items[..<node.frontStart].map { item in
       guard case .fill(var shape, let paint) = item else { return item }
-      shape.rect = state.bounds
+      shape.rect = place.bounds
       return .fill(shape, paint)
     }
   }
