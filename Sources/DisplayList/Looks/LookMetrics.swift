@@ -16,6 +16,8 @@ public struct LookMetrics: Hashable, Sendable {
   public var sliderKnob: CGFloat = 27.0
   /// The diameter of a page control's dot.
   public var dot: CGFloat = 7.0
+  /// The diameter of the dots at the ends of a page control that has more pages, as a part of the others'.
+  public var farDot: CGFloat = 0.6
   /// The width of a scroll indicator.
   public var indicator: CGFloat = 3.0
   /// The shortest length of a scroll indicator.

@@ -14,14 +14,21 @@ public final class StandardLooks: ViewLooks {
   public let light: LookColors
   /// The colors of the dark style.
   public let dark: LookColors
+  /// The colors of the light style where people want more contrast.
+  public let clearLight: LookColors
+  /// The colors of the dark style where people want more contrast.
+  public let clearDark: LookColors
 
   /// The drawing function of each class so far, so that a class is looked up only once.
   private var faces: [ObjectIdentifier: Face?] = [:]
 
   /// The default look, or one with other sizes and colors.
   public init(
-    metrics: LookMetrics = LookMetrics(), light: LookColors = .light, dark: LookColors = .dark
+    metrics: LookMetrics = LookMetrics(), light: LookColors = .light, dark: LookColors = .dark,
+    clearLight: LookColors = .clearLight, clearDark: LookColors = .clearDark
   ) {
+    self.clearLight = clearLight
+    self.clearDark = clearDark
     self.metrics = metrics
     self.light = light
     self.dark = dark
@@ -53,13 +60,20 @@ public final class StandardLooks: ViewLooks {
   /// A system color as the style of the view shows it.
   public func background(_ color: UIColor, of view: UIView) -> CGColor {
     // Most colors are a program's own: then the traits need not be looked up.
-    guard SystemColors.dark(color) != nil else { return color.cgColor }
+    guard color.dependsOnTraits else { return color.cgColor }
     return surroundings(of: view).resolve(color)
   }
 
   private func surroundings(of view: UIView) -> Surroundings {
-    let isDark = view.traitCollection.userInterfaceStyle == .dark
-    return Surroundings(colors: isDark ? dark : light, metrics: metrics, isDark: isDark)
+    let traits = view.colorTraits
+    let colors =
+      switch (traits.isDark, traits.isContrasted) {
+      case (false, false): light
+      case (true, false): dark
+      case (false, true): clearLight
+      case (true, true): clearDark
+      }
+    return Surroundings(colors: colors, metrics: metrics, traits: traits)
   }
 }
 
@@ -67,7 +81,9 @@ public final class StandardLooks: ViewLooks {
 struct Surroundings {
   var colors: LookColors
   var metrics: LookMetrics
-  var isDark: Bool
+  var traits: ColorTraits
+
+  var isDark: Bool { traits.isDark }
 }
 
 /// Describes what views show in addition to their layers' properties: text, images, the looks of

@@ -39,30 +39,15 @@ extension Faces {
     if let arrangement = view.arrangement {
       return arranged(view, arrangement, in: room, font, color, around, &items)
     }
-    guard let picture, let reference = ImageReference(picture) else {
+    guard let picture else {
       return append(
         title, of: view, font, color, in: room.inset(by: view.titleEdgeInsets), around, &items)
     }
-    // Image and title are placed together, by the content alignment.
-    let titleWidth =
-      title.isEmpty ? 0 : min(TextMeasure.measure(title, font, .infinity).width, room.width)
-    let size =
-      reference.size == .zero ? CGSize(width: room.height, height: room.height) : reference.size
-    let width = min(size.width + titleWidth, room.width)
-    let x: CGFloat =
-      switch view.effectiveContentHorizontalAlignment {
-      case .left, .fill: room.minX
-      case .right: room.maxX - width
-      default: room.midX - width / 2
-      }
-    let place = CGRect(
-      x: x, y: room.midY - size.height / 2, width: min(size.width, room.width), height: size.height)
+    let places = view.placesOfParts(in: room)
     image(
-      picture, in: place.inset(by: view.imageEdgeInsets), .scaleToFill,
-      tint: imageTint(of: view, color, around), &items)
-    let rest = CGRect(
-      x: place.maxX, y: room.minY, width: max(0, x + width - place.maxX), height: room.height)
-    append(title, of: view, font, color, in: rest.inset(by: view.titleEdgeInsets), around, &items)
+      picture, in: places.image, .scaleToFill, tint: imageTint(of: view, color, around), &items)
+    // The extra room avoids an ellipsis where a painter lays text out wider than it measured.
+    append(title, of: view, font, color, in: places.title.insetBy(dx: -1, dy: 0), around, &items)
   }
 
   /// A button whose parts a configuration arranges.

@@ -7,7 +7,7 @@ extension Faces {
     let box = view.bounds
     let start = items.count
     let plain = view.tintColor == .systemBlue ? around.colors.on : tint(of: view, around)
-    let given = view.onTintColor?.cgColor ?? plain
+    let given = view.onTintColor.map(around.resolve) ?? plain
     fill(box, radius: box.height / 2, view.isOn ? given : around.colors.track, &items)
     let side = box.height - 2 * around.metrics.inset
     let x =
@@ -62,7 +62,8 @@ extension Faces {
       if let picture = segment.image {
         image(picture, in: place, .center, tint: color, &items)
       } else if let title = segment.title, !title.isEmpty {
-        let font = UIFont.systemFont(ofSize: 13, weight: isChosen ? .semibold : .medium)
+        let font =
+          isChosen ? UISegmentedControl.chosenFont : UIFont.systemFont(ofSize: 13, weight: .medium)
         items.append(.text(TextRun(title, font: font, color: color, in: place, alignment: .center)))
       }
     }
@@ -74,17 +75,21 @@ extension Faces {
     let count = view.numberOfPages
     guard count > (view.hidesForSinglePage ? 1 : 0) else { return }
     let pitch = view.limits.pagePitch
-    // A program may set any number of pages. No screen shows more dots than this.
-    let shown = min(count, 1000)
-    let side = around.metrics.dot
-    for page in 0..<shown {
-      let middle = view.bounds.midX + (CGFloat(page) - CGFloat(shown - 1) / 2) * pitch
+    // Of more pages than there is room for, those around the present one have dots.
+    let room = min(max(1, view.bounds.width / max(pitch, 1)), 1000)
+    let shown = min(count, Int(room))
+    let first = min(max(0, view.currentPage - shown / 2), count - shown)
+    for page in first..<first + shown {
+      let isAtEnd =
+        (page == first && first > 0) || (page == first + shown - 1 && page < count - 1)
+      let side = around.metrics.dot * (isAtEnd ? around.metrics.farDot : 1)
+      let middle = view.bounds.midX + (CGFloat(page - first) - CGFloat(shown - 1) / 2) * pitch
       fill(
         CGRect(x: middle - side / 2, y: view.bounds.midY - side / 2, width: side, height: side),
         radius: side / 2,
         page == view.currentPage
-          ? view.currentPageIndicatorTintColor?.cgColor ?? tint(of: view, around)
-          : view.pageIndicatorTintColor?.cgColor ?? around.colors.dot, &items)
+          ? view.currentPageIndicatorTintColor.map(around.resolve) ?? tint(of: view, around)
+          : view.pageIndicatorTintColor.map(around.resolve) ?? around.colors.dot, &items)
     }
   }
 

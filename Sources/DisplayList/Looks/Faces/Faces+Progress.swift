@@ -7,10 +7,13 @@ extension Faces {
   {
     let box = view.bounds
     let radius = view.progressViewStyle == .bar ? 0 : box.height / 2
-    fill(box, radius: radius, view.trackTintColor?.cgColor ?? around.colors.track, &items)
+    fill(
+      box, radius: radius, view.trackTintColor.map(around.resolve) ?? around.colors.track, &items)
     var done = box
     done.size.width *= CGFloat(view.progress)
-    fill(done, radius: radius, view.progressTintColor?.cgColor ?? tint(of: view, around), &items)
+    fill(
+      done, radius: radius, view.progressTintColor.map(around.resolve) ?? tint(of: view, around),
+      &items)
   }
 
   /// An activity indicator: eight dots in a ring, each fainter than the previous one. They do not
@@ -19,7 +22,7 @@ extension Faces {
     _ view: UIActivityIndicatorView, _ around: Surroundings, _ items: inout [DisplayItem]
   ) {
     guard view.isAnimating || !view.hidesWhenStopped else { return }
-    ring(in: view.bounds, dots: 8, view.color?.cgColor ?? around.colors.dot, &items)
+    ring(in: view.bounds, dots: 8, view.color.map(around.resolve) ?? around.colors.dot, &items)
   }
 
   /// A refresh control: as many dots of the ring as the pull has done, all of them while it refreshes.

@@ -42,7 +42,7 @@ extension Faces {
     let place = CGRect(
       x: view.bounds.minX + left, y: view.bounds.maxY - around.metrics.hairline,
       width: max(0, view.bounds.width - left - inset.right), height: around.metrics.hairline)
-    fill(place, view.table?.separatorColor?.cgColor ?? around.colors.separator, &items)
+    fill(place, view.table?.separatorColor.map(around.resolve) ?? around.colors.separator, &items)
   }
 
   /// A control that edits a row: a circle with a sign, or three lines.
@@ -71,8 +71,8 @@ extension Faces {
     let behind =
       view.isTracking
       ? table?.sectionIndexTrackingBackgroundColor : table?.sectionIndexBackgroundColor
-    if let behind { fill(view.bounds, behind.cgColor, &items) }
-    let color = table?.sectionIndexColor?.cgColor ?? tint(of: view, around)
+    if let behind { fill(view.bounds, around.resolve(behind), &items) }
+    let color = table?.sectionIndexColor.map(around.resolve) ?? tint(of: view, around)
     let (top, height) = view.lines
     for (line, title) in view.titles.enumerated() {
       let place = CGRect(

@@ -35,17 +35,16 @@ extension Faces {
 }
 
 extension Surroundings {
-  /// A color in the present style: the system's colors have others in the dark style.
+  /// A color in the present style: the system's colors have others in the dark style and with more contrast.
   @MainActor
   func resolve(_ color: UIColor) -> CGColor {
-    guard isDark else {
-      return color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)).cgColor
+    if traits != ColorTraits() {
+      if color === UIColor.label { return colors.label }
+      if color === UIColor.secondaryLabel { return colors.secondaryLabel }
+      if color === UIColor.tertiaryLabel { return colors.disabledLabel }
+      if color === UIColor.separator { return colors.separator }
     }
-    if color === UIColor.label { return colors.label }
-    if color === UIColor.secondaryLabel { return colors.secondaryLabel }
-    if color === UIColor.tertiaryLabel { return colors.disabledLabel }
-    if color === UIColor.separator { return colors.separator }
-    return SystemColors.dark(color) ?? color.cgColor
+    return color.resolvedColor(with: traits.traits).cgColor
   }
 }
 
@@ -89,6 +88,9 @@ extension TextSpan {
       span.strikethroughColor = (attributes[.strikethroughColor] as? UIColor).map(around.resolve)
       span.kern = number(attributes[.kern]) ?? number(attributes[.tracking]) ?? 0
       span.baselineOffset = number(attributes[.baselineOffset]) ?? 0
+      if let style = attributes[.paragraphStyle] as? NSParagraphStyle, style.alignment != .natural {
+        span.alignment = style.alignment
+      }
       spans.append(span)
     }
     return spans

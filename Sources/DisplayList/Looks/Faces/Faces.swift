@@ -71,7 +71,7 @@ enum Faces {
   /// A view's tint, or that of the default look.
   static func tint(of view: UIView, _ around: Surroundings) -> CGColor {
     let color = view.tintColor ?? .systemBlue
-    return color == .systemBlue ? around.colors.tint : color.cgColor
+    return color == .systemBlue ? around.colors.tint : around.resolve(color)
   }
 
   /// Draws the background of the kit's own panels, such as alerts.
