@@ -37,9 +37,9 @@
         forName: UIScreen.didConnectNotification, object: nil, queue: nil
       ) { _ in reported.add() }
       defer { NotificationCenter.default.removeObserver(observer) }
-      let measure = TextMeasure.measure
+      let measure = (TextMeasure.measure, TextMeasure.measureStyled)
       display.prepare(application)
-      TextMeasure.measure = measure
+      (TextMeasure.measure, TextMeasure.measureStyled) = measure
       let presenter = display.present(application)
       presenter.advance(to: Timestamp(microseconds: 100_000))
       try display.close()
@@ -62,10 +62,10 @@
         DisplayPlace(places.joined(separator: ","), of: "--show"))
       let application = UIApplication()
       application.mainScreen = UIScreen(size: CGSize(width: 40, height: 20))
-      let measure = TextMeasure.measure
+      let measure = (TextMeasure.measure, TextMeasure.measureStyled)
       display.prepare(application)
       // The fonts are for this test alone.
-      TextMeasure.measure = measure
+      (TextMeasure.measure, TextMeasure.measureStyled) = measure
       #expect(
         application.screens.map(\.bounds.size)
           == Array(repeating: CGSize(width: 40, height: 20), count: 2))
@@ -98,10 +98,10 @@
         DisplayPlace(places.joined(separator: ","), of: "--show"))
       let application = UIApplication()
       application.mainScreen = UIScreen(size: CGSize(width: 40, height: 20))
-      let measure = TextMeasure.measure
+      let measure = (TextMeasure.measure, TextMeasure.measureStyled)
       display.prepare(application)
       // The fonts are for this test alone.
-      TextMeasure.measure = measure
+      (TextMeasure.measure, TextMeasure.measureStyled) = measure
       let window = UIWindow(frame: application.mainScreen.bounds)
       window.makeKeyAndVisible()
       let ticks = Ticks()

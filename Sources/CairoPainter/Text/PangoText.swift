@@ -70,9 +70,12 @@
       pango_layout_set_alignment(raw, place)
     }
 
-    /// Whether the text's first strong character is right-to-left. pango's "left" means the side
-    /// where the text begins.
-    var isRightToLeft: Bool { pango_layout_get_direction(raw, 0) == PANGO_DIRECTION_RTL }
+    /// Whether the text's first strong character is right-to-left: digits before it are none. pango's "left" means
+    /// the side where the text begins.
+    var isRightToLeft: Bool {
+      guard let line = pango_layout_get_line_readonly(raw, 0) else { return false }
+      return PangoDirection(rawValue: line.pointee.resolved_dir) == PANGO_DIRECTION_RTL
+    }
 
     /// The number of lines.
     var lineCount: Int { Int(pango_layout_get_line_count(raw)) }
@@ -111,6 +114,8 @@
     /// The baseline, in points below the text's upper edge.
     var baseline: CGFloat
 
+    /// The first byte of the text that the line shows.
+    var start: Int { Int(raw.pointee.start_index) }
     /// Whether the line is the first of its paragraph.
     var beginsParagraph: Bool { raw.pointee.is_paragraph_start != 0 }
 

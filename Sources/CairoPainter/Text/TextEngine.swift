@@ -33,6 +33,7 @@
     /// until they change.
     public func install() {
       TextMeasure.measure = { [self] text, font, width in size(of: text, font: font, width: width) }
+      TextMeasure.measureStyled = { [self] text, width in size(of: text, width: width) }
       TextMeasure.fontMeasures = { [self] font in measures(of: font) }
     }
 
@@ -60,6 +61,21 @@
       request.spans = spans
       request.width = width.isNaN ? .infinity : max(0, width)
       return rounded(layout(request).size)
+    }
+
+    /// The size of a text of several looks, with its indents, in whole points.
+    public func size(of text: DrawnText, width: CGFloat = .infinity) -> CGSize {
+      guard let run = TextRun(text, in: .zero, color: CGColor(gray: 0, alpha: 1)) else {
+        return .zero
+      }
+      var request = TextRequest(run)
+      request.width = width.isFinite ? request.paragraph.width(within: max(0, width)) : .infinity
+      let layout = layout(request)
+      let look = request.paragraph
+      let indent =
+        layout.lines.count > 1 ? min(look.firstLineIndent, look.indent) : look.firstLineIndent
+      return rounded(
+        CGSize(width: layout.size.width + max(0, indent), height: layout.size.height))
     }
 
     /// The measures of a font, in points.

@@ -45,6 +45,7 @@
             : kept + [last]
         }
         Self.align(&placed, request)
+        Self.alignParagraphs(&placed, request)
       }
       lines = placed.map(\.line)
       let frames = placed.map(\.frame)
@@ -64,7 +65,9 @@
       guard look != ParagraphLook() else { return }
       var lower: CGFloat = 0
       for index in placed.indices {
-        if index > 0, placed[index].line.beginsParagraph { lower += look.spacing }
+        if index > 0, placed[index].line.beginsParagraph {
+          lower += look.spacing + look.spacingBefore
+        }
         let natural = placed[index].frame.height
         let growth = look.height(ofLine: natural) - natural
         placed[index].line.baseline += lower + growth
@@ -107,6 +110,32 @@
         var line = line
         line.baseline += y
         return (line, frame.offsetBy(dx: 0, dy: y))
+      }
+    }
+
+    /// Aligns the lines of paragraphs whose alignment is not that of the whole text.
+    private static func alignParagraphs(
+      _ placed: inout [(line: TextLine, frame: CGRect)], _ request: TextRequest
+    ) {
+      guard request.width.isFinite, request.spans.contains(where: { $0.alignment != nil }) else {
+        return
+      }
+      for index in placed.indices {
+        let start = placed[index].line.start
+        guard
+          let alignment = request.spans.first(where: { $0.utf8Range.contains(start) })?.alignment,
+          alignment != request.alignment
+        else { continue }
+        let spare = request.width - placed[index].frame.width
+        let x: CGFloat =
+          switch alignment {
+          case .left: 0
+          case .center: spare / 2
+          case .right: spare
+          case .natural, .justified: placed[index].frame.minX
+          }
+        placed[index].line.x += x - placed[index].frame.minX
+        placed[index].frame.origin.x = x
       }
     }
 

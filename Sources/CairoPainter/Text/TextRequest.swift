@@ -31,7 +31,8 @@
     init(_ run: TextRun) {
       self.init(run.text, font: run.font)
       spans = run.spans
-      width = run.rect.width.isFinite ? max(0, run.rect.width) : .infinity
+      width =
+        run.rect.width.isFinite ? run.paragraph.width(within: max(0, run.rect.width)) : .infinity
       lines = max(0, run.numberOfLines)
       lineBreak = run.lineBreakMode
       alignment = run.alignment

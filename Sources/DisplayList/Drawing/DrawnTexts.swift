@@ -1,5 +1,5 @@
-import DactylKit
-import Foundation
+package import DactylKit
+package import Foundation
 
 extension TextRun {
   /// The width and height of the room for a text that is drawn at a point: larger than any screen,
@@ -8,7 +8,7 @@ extension TextRun {
 
   /// The text run for a text that is drawn from the top of a rectangle; `nil` for an empty text.
   /// `color` applies to letters without a color of their own.
-  init?(_ text: DrawnText, in rect: CGRect, color: CGColor) {
+  package init?(_ text: DrawnText, in rect: CGRect, color: CGColor) {
     guard let first = text.pieces.first(where: { !$0.string.isEmpty }) else { return nil }
     let room = CGRect(
       x: rect.minX, y: rect.minY, width: min(rect.width, Self.mostRoom),
@@ -35,6 +35,8 @@ extension ParagraphLook {
   /// The paragraphs of a text that is drawn.
   init(_ text: DrawnText) {
     spacing = text.paragraphSpacing
+    spacingBefore = text.paragraphSpacingBefore
+    tailIndent = text.tailIndent
     firstLineIndent = text.firstLineHeadIndent
     indent = text.headIndent
     lineHeightMultiple = text.lineHeightMultiple
@@ -55,6 +57,7 @@ extension TextSpan {
     strikethroughColor = piece.strikethroughColor
     kern = piece.kern
     baselineOffset = piece.baselineOffset
+    alignment = piece.alignment
   }
 }
 

@@ -100,6 +100,8 @@ public struct TextSpan: Hashable, Sendable {
   public var kern: CGFloat = 0
   /// The height of the letters above their baseline, in points.
   public var baselineOffset: CGFloat = 0
+  /// How the lines of its paragraphs are aligned horizontally.
+  public var alignment: NSTextAlignment?
 
   /// A part that looks like the rest until its properties are set.
   public init(utf8Range: Range<Int>) { self.utf8Range = utf8Range }

@@ -47,9 +47,9 @@
     @MainActor
     func paint() throws -> PixelSurface {
       let bench = try PictureBench()
-      let measure = TextMeasure.measure
+      let measure = (TextMeasure.measure, TextMeasure.measureStyled)
       bench.painter.text.install()
-      defer { TextMeasure.measure = measure }
+      defer { (TextMeasure.measure, TextMeasure.measureStyled) = measure }
       bench.painter.background = isDark ? .black : .white
       let application = UIApplication()
       application.mainScreen = UIScreen(size: size, scale: scale)

@@ -1,4 +1,5 @@
 #if Drawing
+  import CPango
   @testable import CairoPainter
   import DactylKit
   import DisplayList
@@ -150,8 +151,8 @@
     }
 
     @Test func `labels, buttons and fields are as large as their texts`() {
-      let before = TextMeasure.measure
-      defer { TextMeasure.measure = before }
+      let before = (TextMeasure.measure, TextMeasure.measureStyled)
+      defer { (TextMeasure.measure, TextMeasure.measureStyled) = before }
       engine.install()
       let label = UILabel()
       label.font = font
@@ -185,6 +186,111 @@
         #expect(layout(text, width: 100, lines: 0, mode: .byWordWrapping).size.height > 0)
         #expect(layout(text, width: 0).lines.count <= 1)
       }
+    }
+
+    @Test func `left is left where digits stand before letters that run from right to left`() {
+      let line = layout("100 % \u{5E9}\u{5DC}\u{5D5}\u{5DD}", width: 400, mode: .byWordWrapping)
+      #expect(line.lines.first?.x == 0)
+    }
+
+    @Test(arguments: [CGFloat(12), 17, 23, 40, 61])
+    func `a text that may shrink is shrunk until it fits`(size: CGFloat) {
+      for text in ["12:48", "You", "Temperature"] {
+        for width in stride(from: CGFloat(20), to: 90, by: 7) {
+          let run = TextRun(
+            text, font: .systemFont(ofSize: size), color: .init(gray: 0, alpha: 1),
+            in: CGRect(x: 0, y: 0, width: width, height: 100), minimumScaleFactor: 0)
+          let layout = engine.layout(for: run)
+          #expect(layout.size.width <= width)
+          #expect(layout.lines.allSatisfy { pango_layout_is_ellipsized($0.owner.raw) == 0 })
+        }
+      }
+    }
+
+    @Test func `an attributed text is as large as its letters`() {
+      let large = NSMutableAttributedString(
+        string: "Big", attributes: [.font: UIFont.systemFont(ofSize: 40)])
+      let alone = engine.size(of: DrawnText(large))
+      large.append(
+        NSAttributedString(string: " small", attributes: [.font: UIFont.systemFont(ofSize: 10)]))
+      let both = engine.size(of: DrawnText(large))
+      #expect(alone == engine.size(of: "Big", font: .systemFont(ofSize: 40)))
+      #expect(both.height == alone.height)
+      #expect(both.width > alone.width && both.width < alone.width + 60)
+    }
+
+    @Test func `room before, behind and beside paragraphs counts`() {
+      func size(_ change: (NSMutableParagraphStyle) -> Void) -> CGSize {
+        let style = NSMutableParagraphStyle()
+        change(style)
+        let text = NSAttributedString(
+          string: "one\ntwo", attributes: [.font: font, .paragraphStyle: style])
+        return engine.size(of: DrawnText(text))
+      }
+      let usual = size { _ in }
+      #expect(size { $0.paragraphSpacing = 12 }.height == usual.height + 12)
+      #expect(
+        size {
+          ($0.firstLineHeadIndent, $0.headIndent) = (30, 30)
+        }.width == usual.width + 30)
+      #expect(size { $0.lineHeightMultiple = 2 }.height > 1.9 * usual.height)
+    }
+
+    @Test func `each paragraph stands where its own style says`() {
+      let text = NSMutableAttributedString()
+      for (letters, alignment) in [
+        ("one\n", NSTextAlignment.left), ("two\n", .center), ("six", .right),
+      ] {
+        let style = NSMutableParagraphStyle()
+        style.alignment = alignment
+        text.append(
+          NSAttributedString(string: letters, attributes: [.font: font, .paragraphStyle: style]))
+      }
+      let rect = CGRect(x: 0, y: 0, width: 200, height: 200)
+      guard let run = TextRun(DrawnText(text), in: rect, color: CGColor(gray: 0, alpha: 1)) else {
+        Issue.record("there is no text")
+        return
+      }
+      let lines = engine.layout(for: run).lines
+      #expect(lines.count == 3 && lines[0].x == 0)
+      #expect(abs(lines[1].x + lines[1].ink.width / 2 - 100) < 3)
+      #expect(lines[2].x > 150)
+    }
+
+    @Test func `lines end where the tail indent says`() {
+      func width(_ indent: CGFloat) -> CGFloat {
+        let style = NSMutableParagraphStyle()
+        style.tailIndent = indent
+        let text = NSAttributedString(
+          string: "many short words in a row here",
+          attributes: [.font: font, .paragraphStyle: style])
+        return engine.size(of: DrawnText(text), width: 200).width
+      }
+      #expect(width(0) > 150)
+      #expect(width(120) <= 120 && width(120) > 60)
+      #expect(width(-80) == width(120))
+    }
+
+    @Test func `a text with too many lines ends in dots where its drawing says so`() {
+      let words = String(repeating: "word ", count: 30)
+      let rect = CGRect(x: 0, y: 0, width: 100, height: 60)
+      func lastLine(_ options: NSStringDrawingOptions) -> Bool? {
+        let context = CGContext(bounds: rect)
+        UIGraphicsPushContext(context)
+        words.draw(with: rect, options: options, attributes: [.font: font], context: nil)
+        UIGraphicsPopContext()
+        for case .text(let text, let place, _) in context.record.commands {
+          guard let run = TextRun(text, in: place, color: CGColor(gray: 0, alpha: 1)) else {
+            continue
+          }
+          return engine.layout(for: run).lines.last.map {
+            pango_layout_is_ellipsized($0.owner.raw) != 0
+          }
+        }
+        return nil
+      }
+      #expect(lastLine([.usesLineFragmentOrigin]) == false)
+      #expect(lastLine([.usesLineFragmentOrigin, .truncatesLastVisibleLine]) == true)
     }
   }
 #endif
