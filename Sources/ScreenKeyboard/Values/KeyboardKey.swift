@@ -30,6 +30,11 @@ public struct KeyboardKey: Hashable, Sendable {
   public var width = 1.0
   /// The letters that the key offers while it is held.
   public var alternates: [String] = []
+  /// What a held key offers, in order: its own letter, then the alternates; empty without any.
+  public var choices: [String] {
+    guard case .text(let letter) = action, !alternates.isEmpty else { return [] }
+    return [letter] + alternates
+  }
   /// Whether it can be pressed.
   public var isEnabled = true
   /// Whether the key has the color of control keys rather than that of letters.

@@ -140,7 +140,7 @@ public struct KeyboardMachine: Sendable {
     }
     if let choice = press.choice {
       let step = Int(((x - press.origin) / max(1, keyWidth)).rounded())
-      let chosen = min(max(0, step), press.key.alternates.count - 1)
+      let chosen = min(max(0, step), press.key.choices.count - 1)
       guard chosen != choice else { return [] }
       presses[index].press.choice = chosen
       return [.looksChanged]
@@ -223,7 +223,7 @@ public struct KeyboardMachine: Sendable {
     presses[index].press.isDone = true
     switch press.key.action {
     case .text(let text):
-      let chosen = press.choice.map { press.key.alternates[$0] } ?? text
+      let chosen = press.choice.map { press.key.choices[$0] } ?? text
       presses[index].press.choice = nil
       return [.insert(chosen)] + afterLetter()
     case .space:

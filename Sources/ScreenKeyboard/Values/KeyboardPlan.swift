@@ -140,8 +140,12 @@ public struct KeyboardPlan: Hashable, Sendable {
     done.width = 2
     done.isEnabled = isReturnEnabled
     row.append(done)
-    if hasHideKey { row.append(special(KeyboardKey(.hide, title: "⌄", spoken: word("hide")))) }
+    if hasHideKey { row.append(hideKey) }
     return row
+  }
+
+  private var hideKey: KeyboardKey {
+    special(KeyboardKey(.hide, title: "⌄", spoken: word("hide")))
   }
 
   // MARK: Pads
@@ -149,9 +153,15 @@ public struct KeyboardPlan: Hashable, Sendable {
   private func pad(_ rows: [String], left: KeyboardKey?, middle: KeyboardKey) -> [[KeyboardKey]] {
     var keys = rows.map { row in row.map { text(String($0)) } }
     let delete = special(KeyboardKey(.delete, title: "⌫", spoken: word("delete")))
+    let hide = hasHideKey ? hideKey : nil
     var blank = KeyboardKey(.text(""), title: "")
     blank.isEnabled = false
-    keys.append([left ?? blank, middle, delete])
+    var last = [left ?? hide ?? blank, middle, delete]
+    if left != nil, let hide {
+      last.append(hide)
+      for index in last.indices { last[index].width = 0.75 }
+    }
+    keys.append(last)
     return keys
   }
 

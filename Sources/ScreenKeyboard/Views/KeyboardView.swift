@@ -108,13 +108,13 @@ final class KeyboardView: UIView {
       choicePanel.isHidden = true
       return
     }
-    let (count, width) = (CGFloat(press.key.alternates.count), key.frame.width)
+    let (count, width) = (CGFloat(press.key.choices.count), key.frame.width)
     let x = min(max(0, key.frame.minX), max(0, bounds.width - count * width))
     choicePanel.frame = CGRect(
       x: x, y: key.frame.minY - key.frame.height, width: count * width, height: key.frame.height)
     choicePanel.backgroundColor = colors.letter
     choicePanel.isHidden = false
-    for (index, letter) in press.key.alternates.enumerated() {
+    for (index, letter) in press.key.choices.enumerated() {
       let view = KeyView(KeyboardKey(.text(letter), title: letter))
       view.isAccessibilityElement = false
       choicePanel.addSubview(view)

@@ -116,7 +116,17 @@ struct KeyboardMachineTests {
     #expect(machine.presses.first?.press.choice == 2)
     _ = machine.moved(1, onto: nil, at: 900, keyWidth: 40)
     _ = machine.moved(1, onto: nil, at: 141, keyWidth: 40)
-    #expect(typed(machine.ended(1)) == [.insert("á")])
+    #expect(typed(machine.ended(1)) == [.insert("à")])
+  }
+
+  @Test
+  func `a key that is held offers its own letter first, and types it where no other is chosen`() {
+    var machine = KeyboardMachine()
+    let key = letter("s", alternates: ["ß"])
+    #expect(key.choices == ["s", "ß"])
+    _ = machine.began(1, on: key, at: 100, time: .zero)
+    _ = machine.held(1)
+    #expect(typed(machine.ended(1)) == [.insert("s")])
   }
 
   @Test func `space that is held moves the caret and types nothing`() {
