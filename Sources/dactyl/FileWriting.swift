@@ -24,9 +24,39 @@ func checkWriting(to path: String) throws(InputError) {
   if isNew { unlink(path) }
 }
 
+/// Makes a folder that the user named, with those above it. Throws if nothing can be written into it.
+func makeFolder(_ path: String) throws(InputError) {
+  do {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  } catch {
+    let code = errno
+    throw InputError(
+      subject: path,
+      reason: isFolder(path)
+        ? (error as NSError).localizedDescription
+        : access(path, F_OK) == 0
+          ? "is a file, and no folder" : "this folder cannot be made: \(systemWords(code))",
+      hint: "name a folder, or a place where you may make one", operation: .write, errno: code)
+  }
+  guard access(path, W_OK | X_OK) == 0 else { throw unwritable(path, code: errno) }
+}
+
+private func isFolder(_ path: String) -> Bool {
+  var isFolder: ObjCBool = false
+  return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+}
+
+private func systemWords(_ code: Int32) -> String { String(cString: strerror(code)) }
+
 private func unwritable(_ path: String, code: Int32) -> InputError {
-  InputError(
-    subject: path, reason: "cannot be written: \(String(cString: strerror(code)))",
+  let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+  if code == ENOENT, !path.isEmpty, !isFolder(folder) {
+    return InputError(
+      subject: path, reason: "cannot be written: there is no folder \(folder)",
+      hint: "make the folder, or name a file in one that is there", operation: .write, errno: code)
+  }
+  return InputError(
+    subject: path, reason: "cannot be written: \(systemWords(code))",
     hint: "name a file in a folder that is there and that you may write to",
     operation: .write, errno: code)
 }

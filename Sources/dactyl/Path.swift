@@ -116,13 +116,29 @@ struct Coordinate: ExpressibleByArgument {
   private static let minus = "\u{2212}"
 
   /// The arguments after the program's name. The parser takes `-5` for an option, so in
-  /// `dactyl path` the hyphen of a number becomes a minus sign.
+  /// `dactyl path` the hyphen of a number becomes a minus sign. Elsewhere a number below zero after
+  /// an option becomes the option's value, so that the command says what is wrong with it.
   static func shieldingMinusSigns(in arguments: [String]) -> [String] {
     let arguments = Array(arguments.dropFirst())
-    guard arguments.first == "path" else { return arguments }
+    guard arguments.first == "path" else { return joiningNegativeValues(in: arguments) }
     return arguments.map { argument in
       argument.hasPrefix("-") && Double(argument) != nil
         ? minus + argument.dropFirst() : argument
     }
+  }
+
+  /// Writes `--at -5` as `--at=-5`.
+  private static func joiningNegativeValues(in arguments: [String]) -> [String] {
+    var joined: [String] = []
+    for argument in arguments {
+      if argument.hasPrefix("-"), Double(argument) != nil, let option = joined.last,
+        option.hasPrefix("--"), option.count > 2, !option.contains("=")
+      {
+        joined[joined.count - 1] = "\(option)=\(argument)"
+      } else {
+        joined.append(argument)
+      }
+    }
+    return joined
   }
 }

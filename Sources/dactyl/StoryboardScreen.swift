@@ -9,9 +9,12 @@ import Storyboards
 struct StoryboardScreen: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The screen of a storyboard in points; a scene file states its own.",
+      "The screen of a storyboard in points, 375x667 unless named; a scene file states its own.",
       valueName: "widthxheight"))
-  var size = ScreenSize(value: CGSize(width: 375, height: 667))
+  var size: ScreenSize?
+
+  /// The screen where the user names none, in points: that of an older telephone. Ours.
+  private static let usualSize = CGSize(width: 375, height: 667)
 
   @Option(
     help: ArgumentHelp("The storyboard's controller to show, by its identifier.", valueName: "id"))
@@ -19,6 +22,11 @@ struct StoryboardScreen: ParsableArguments {
 
   /// Refuses options that a scene file makes no use of.
   func checkUnused(for scene: String) throws(InputError) {
+    if size != nil {
+      throw InputError(
+        subject: "--size", reason: "\(scene) is a scene file, which states its own screen",
+        hint: "write screen: {size: [375, 667]} into the file; the option is for storyboards")
+    }
     guard let controller else { return }
     throw InputError(
       subject: "--controller",
@@ -29,7 +37,7 @@ struct StoryboardScreen: ParsableArguments {
   /// Shows the storyboard's initial controller, or the one that the options name, in a window.
   @MainActor
   func show(_ path: String, in application: UIApplication) throws(InputError) -> UIWindow {
-    application.mainScreen = UIScreen(size: size.value)
+    application.mainScreen = UIScreen(size: size?.value ?? Self.usualSize)
     let window = UIWindow(frame: application.mainScreen.bounds)
     window.rootViewController = try root(of: path)
     window.makeKeyAndVisible()
@@ -87,8 +95,6 @@ struct StoryboardScreen: ParsableArguments {
 struct ScreenSize: ExpressibleByArgument {
   var value: CGSize
 
-  init(value: CGSize) { self.value = value }
-
   init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
@@ -96,8 +102,6 @@ struct ScreenSize: ExpressibleByArgument {
     else { return nil }
     value = CGSize(width: width, height: height)
   }
-
-  var defaultValueDescription: String { "\(Int(value.width))x\(Int(value.height))" }
 }
 
 /// A scene or storyboard that a command describes; it gets no input.

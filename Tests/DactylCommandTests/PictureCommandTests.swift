@@ -37,7 +37,21 @@
       ([scene, "-o", "x.bmp"], 64, "names no form of pictures: png, svg or pdf"),
       ([scene, "-o", "x.png", "--at", "5"], 64, "name one with --recording"),
       ([scene, "-o", "x.png", "--scale", "0"], 64, "--scale must be above 0"),
-      ([scene, "-o", "/nowhere/x.png"], 2, "/nowhere/x.png"),
+      (
+        [scene, "-o", "x.png", "--recording", tap, "--at", "1e18"], 64, "--at must be 0 to 86400000"
+      ),
+      ([scene, "-o", "x.png", "--recording", tap, "--at", "-5"], 64, "--at must be 0 to 86400000"),
+      (
+        [scene, "-o", "x.png", "--recording", tap, "--at", "nan"], 64, "--at must be 0 to 86400000"
+      ),
+      (
+        [scene, "-o", "x.png", "--size", "300x300"], 2,
+        "is a scene file, which states its own screen"
+      ),
+      (
+        [scene, "-o", "/nowhere/x.png"], 2,
+        "/nowhere/x.png: cannot be written: there is no folder /nowhere"
+      ),
       ([scene, "-o", "x.png", "--font", "/nowhere/a.ttf"], 2, "there is no such file"),
     ])
     func `wrong use is an error that says what is wrong`(

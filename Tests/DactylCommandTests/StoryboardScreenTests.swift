@@ -28,6 +28,7 @@ struct StoryboardScreenTests {
     (["controllers", file, "--controller", "nobody"], Int32(2), "it has no controller \"nobody\""),
     (["controllers", file, "--size", "320"], 64, "320"),
     (["controllers", "Examples/Demo/scene.yaml", "--controller", "x"], 2, "is a scene file"),
+    (["controllers", "Examples/Demo/scene.yaml", "--size", "9x9"], 2, "states its own screen"),
     (["path", "nowhere.storyboard", "1", "1"], 2, "nowhere.storyboard"),
     (["controllers", "view.xib"], 2, "which has views and no screen"),
   ])

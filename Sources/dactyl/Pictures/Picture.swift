@@ -45,12 +45,17 @@
     func validate() throws {
       _ = try chosenForm()
       if let at {
-        guard at.isFinite, at >= 0 else { throw ValidationError("--at must be 0 or more") }
+        guard (0...Self.latestMoment).contains(at) else {
+          throw ValidationError("--at must be 0 to \(Int(Self.latestMoment)) milliseconds, a day")
+        }
         guard recording != nil else {
           throw ValidationError("--at is a moment of a recording: name one with --recording")
         }
       }
     }
+
+    /// The latest moment, in milliseconds: a day. Ours: longer than any recording.
+    private static let latestMoment = 86_400_000.0
 
     /// The format from the option, else from the file's extension.
     private func chosenForm() throws -> PictureForm {
@@ -67,6 +72,7 @@
     func run() throws {
       let form = try chosenForm()
       try reporting { () throws(InputError) in
+        if output != "-" { try checkWriting(to: output) }
         let stage = try PictureStage(file, look)
         var time = Timestamp.zero
         if let recording {
@@ -129,15 +135,12 @@
   enum PictureFile {
     /// Writes to a file, or to standard output for `-`.
     static func write(_ data: Data, to path: String) throws(InputError) {
+      guard path == "-" else { return try writeFile(Array(data), to: path) }
       do {
-        if path == "-" {
-          try FileHandle.standardOutput.write(contentsOf: data)
-        } else {
-          try data.write(to: URL(fileURLWithPath: path))
-        }
+        try FileHandle.standardOutput.write(contentsOf: data)
       } catch {
         throw InputError(
-          subject: path == "-" ? "standard output" : path,
+          subject: "standard output",
           reason: "cannot write: \((error as NSError).localizedDescription)")
       }
     }
