@@ -62,6 +62,53 @@
       #expect(run.errors.contains(words), "\(run.errors)")
     }
 
+    private static func film(_ output: URL, _ arguments: String...) throws -> Command {
+      try Command(
+        ["film", tap, "--scene", scene, "--tail", "0", "-o", output.path] + arguments)
+    }
+
+    @Test(arguments: ["film.gif", "film.mp4", "a.jpg"])
+    func `a form of films that is not made is refused`(name: String) throws {
+      let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID())-\(name)")
+      let run = try Self.film(file)
+      #expect(run.status == 64)
+      #expect(run.errors.contains("name a file that ends in .webp, or a folder"), "\(run.errors)")
+      #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+
+    @Test func `a folder keeps no picture of a longer film, and every other file`() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-\(UUID())")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      #expect(try Self.film(folder, "--fps", "60").status == 0)
+      let names = ["frame-1.png", "frame-0099.txt", "notes"]
+      for name in names { try Data().write(to: folder.appending(path: name)) }
+      let run = try Self.film(folder, "--fps", "10")
+      #expect(run.status == 0, "\(run.errors)")
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      let count = try #require(
+        run.errors.split(separator: " ").dropFirst().first.flatMap { Int($0) })
+      #expect(files.count == count + names.count)
+      #expect(Set(files).isSuperset(of: names))
+    }
+
+    @Test(arguments: [7, 60, 120])
+    func `a WebP film lasts as long as its pictures`(fps: Int) throws {
+      let file = try TemporaryFile(suffix: ".webp")
+      let run = try Self.film(file.url, "--fps", "\(fps)")
+      let count = try #require(
+        run.errors.split(separator: " ").dropFirst().first.flatMap { Int($0) })
+      let bytes = try [UInt8](Data(contentsOf: file.url))
+      var (place, total) = (12, 0)
+      while place + 8 <= bytes.count {
+        let size = (0..<4).reduce(0) { $0 | Int(bytes[place + 4 + $1]) << (8 * $1) }
+        if bytes[place..<(place + 4)].elementsEqual("ANMF".utf8) {
+          total += (0..<3).reduce(0) { $0 | Int(bytes[place + 20 + $1]) << (8 * $1) }
+        }
+        place += 8 + size + size % 2
+      }
+      #expect(total == Int((1000 * Double(count) / Double(fps)).rounded()))
+    }
+
     @Test func `a film is numbered pictures, or an animated WebP`() throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-\(UUID())")
       defer { try? FileManager.default.removeItem(at: folder) }

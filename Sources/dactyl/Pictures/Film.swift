@@ -45,7 +45,19 @@
       guard (0...600_000).contains(tail) else {
         throw ValidationError("--tail must be 0 to 600000 milliseconds")
       }
+      let ending = URL(fileURLWithPath: output).pathExtension.lowercased()
+      guard !Self.otherForms.contains(ending) else {
+        throw ValidationError(
+          "\(output) is no film that dactyl makes: name a file that ends in .webp, or a folder for "
+            + "numbered PNG files")
+      }
     }
+
+    /// The endings of films and pictures that are not made. A folder of such a name is hardly meant.
+    private static let otherForms: Set = [
+      "apng", "avi", "bmp", "gif", "jpeg", "jpg", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "ogv",
+      "pdf", "png", "svg", "tif", "tiff", "webm", "zip",
+    ]
 
     func run() throws {
       try reporting { () throws(InputError) in
@@ -70,12 +82,11 @@
     private let stage: PictureStage
     private let surface: PixelSurface
     private let scale: Double
-    private let interval: Duration
-    private let milliseconds: Int
+    private let framesPerSecond: Int
     private let output: String
     private let animation: AnimatedWebP?
-    /// The time of the next picture; `nil` before the first event.
-    private var next: Timestamp?
+    /// The time of the first picture; `nil` before the first event.
+    private var start: Timestamp?
     private var count = 0
 
     init(
@@ -84,8 +95,7 @@
       self.stage = stage
       self.output = output
       self.scale = scale
-      interval = .microseconds(1_000_000 / framesPerSecond)
-      milliseconds = max(1, 1000 / framesPerSecond)
+      self.framesPerSecond = framesPerSecond
       let (width, height) = stage.size(scale: scale)
       do throws(PaintingError) {
         surface = try PixelSurface(width: width, height: height)
@@ -95,15 +105,8 @@
       } catch {
         throw InputError(error)
       }
-      guard animation == nil else { return }
-      do {
-        try FileManager.default.createDirectory(
-          atPath: output, withIntermediateDirectories: true)
-      } catch {
-        throw InputError(
-          subject: output,
-          reason: "cannot make the folder: \((error as NSError).localizedDescription)")
-      }
+      // What cannot be written is reported before anything is painted.
+      if animation != nil { try checkWriting(to: output) } else { try makeFolder(output) }
     }
 
     /// Plays a source to its end, then advances the clock until no timer or animation is left.
@@ -111,7 +114,7 @@
       _ source: inout some InputSource, tail: Duration
     ) throws(InputError) {
       while let event = try source.nextEvent() {
-        if next == nil { next = event.time }
+        if start == nil { start = event.time }
         try paint(before: event.time)
         stage.handle(event)
       }
@@ -119,33 +122,69 @@
       // One picture shows the last event; further ones show animations that continue.
       let last = end + tail
       repeat {
-        try paint(before: (next ?? end) + interval)
+        try paintNext(at: next ?? end)
       } while stage.nextDeadline != nil && (next ?? last) < last
+    }
+
+    /// The time of the next picture. It is counted from the first one, so that a film does not drift.
+    private var next: Timestamp? {
+      start.map { $0 + .microseconds(1_000_000 * count / framesPerSecond) }
     }
 
     /// Paints the pictures that are due before a time.
     private mutating func paint(before moment: Timestamp) throws(InputError) {
-      while let time = next, time < moment {
-        stage.advance(to: time)
-        try stage.paint(into: surface, scale: scale, at: time)
-        count += 1
-        if let animation {
-          try painting { () throws(PaintingError) in
-            try animation.append(surface, milliseconds: milliseconds)
-          }
-        } else {
-          let digits = String(count)
-          let name = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-          let data = try painting { () throws(PaintingError) in try surface.pngData() }
-          try PictureFile.write(data, to: "\(output)/frame-\(name).png")
+      while let time = next, time < moment { try paintNext(at: time) }
+    }
+
+    private mutating func paintNext(at time: Timestamp) throws(InputError) {
+      stage.advance(to: time)
+      try stage.paint(into: surface, scale: scale, at: time)
+      if let animation {
+        let milliseconds = milliseconds(before: count + 1) - milliseconds(before: count)
+        try painting { () throws(PaintingError) in
+          try animation.append(surface, milliseconds: milliseconds)
         }
-        next = time + interval
+      } else {
+        let data = try painting { () throws(PaintingError) in try surface.pngData() }
+        try PictureFile.write(data, to: "\(output)/\(Self.name(ofPicture: count + 1))")
+      }
+      count += 1
+    }
+
+    /// The whole milliseconds of so many pictures. Each picture of a WebP file lasts the difference
+    /// of two of them, so the whole film lasts as long as it should.
+    private func milliseconds(before count: Int) -> Int {
+      (1000 * count + framesPerSecond / 2) / framesPerSecond
+    }
+
+    private static func name(ofPicture number: Int) -> String {
+      let digits = String(number)
+      return "frame-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
+    }
+
+    /// Removes the pictures of a longer film that was written into the same folder.
+    private func removeOlderPictures() throws(InputError) {
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: output)) ?? []
+      for file in files.sorted() {
+        guard let number = Int(file.dropFirst("frame-".count).dropLast(".png".count)),
+          number > count, file == Self.name(ofPicture: number)
+        else { continue }
+        guard unlink("\(output)/\(file)") == 0 else {
+          throw InputError(
+            subject: "\(output)/\(file)",
+            reason:
+              "is of an older film and cannot be removed: \(String(cString: strerror(errno)))",
+            hint: "name an empty folder", operation: .write, errno: errno)
+        }
       }
     }
 
     /// Finishes the film; returns the number of its pictures.
     func close() throws(InputError) -> Int {
-      guard let animation else { return count }
+      guard let animation else {
+        try removeOlderPictures()
+        return count
+      }
       guard count > 0 else {
         throw InputError(subject: output, reason: "the recording has no events, so no pictures")
       }
