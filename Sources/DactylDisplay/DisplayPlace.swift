@@ -120,7 +120,14 @@
     {
       var file = text
       var size: (width: Int, height: Int)?
-      if let colon = text.firstIndex(of: ":"), let found = self.size(String(text[..<colon])) {
+      if let colon = text.firstIndex(of: ":"), looksLikeSize(text[..<colon]) {
+        let words = String(text[..<colon])
+        guard let found = self.size(words) else {
+          throw InputError(
+            subject: subject,
+            reason: "\"\(words)\" is no size of a screen: each side is 1 to \(mostPoints) points",
+            hint: "\(subject) memory:375x667:picture.png")
+        }
         size = found
         file = String(text[text.index(after: colon)...])
       }
@@ -130,6 +137,12 @@
           hint: "\(subject) memory:picture.png")
       }
       return .memory(file: file, width: size?.width, height: size?.height)
+    }
+
+    /// Whether a text is two numbers with an x between them, whatever they are.
+    private static func looksLikeSize(_ text: Substring) -> Bool {
+      let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+      return sides.count == 2 && sides.allSatisfy { Double($0) != nil }
     }
 
     /// Width and height in points, such as `800x480`; `nil` for what is no size.

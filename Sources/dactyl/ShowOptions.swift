@@ -93,6 +93,18 @@ import ArgumentParser
       }
     }
 
+    /// Refuses a picture in memory that has more pixels than a picture can have.
+    private func checkMemory(for size: CGSize) throws(InputError) {
+      let longest = CGFloat(PixelSurface.longestSide)
+      guard size.width * showScale > longest || size.height * showScale > longest else { return }
+      let sides = "\(Int(size.width))x\(Int(size.height))"
+      throw InputError(
+        subject: "--show",
+        reason: "a screen of \(sides) points at \(showScale) pixels a point is too large: "
+          + "each side has at most \(PixelSurface.longestSide) pixels",
+        hint: "a smaller --show-scale, or a smaller screen")
+    }
+
     /// Opens a place with these options.
     @MainActor
     func connection(
@@ -118,6 +130,9 @@ import ArgumentParser
       _ stage: Stage, on display: DisplayConnection, clock: (@MainActor () -> Timestamp)? = nil
     ) throws(InputError) -> ScreenPresenter {
       let scene = try stage.prepare(for: display.size)
+      if case .memory = display.place {
+        try checkMemory(for: display.size ?? scene.application.mainScreen.nativeSize)
+      }
       // White, as in `dactyl picture`: the default look has dark labels.
       display.painter.background = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
       let presenter = display.present(scene.application, consumer: stage, clock: clock)

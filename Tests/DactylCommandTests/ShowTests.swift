@@ -35,6 +35,10 @@
       (["--show", "first", "--rotation", "45"], 64, "--rotation must be 0, 90, 180 or 270"),
       (["--show-touches"], 64, "--show-touches needs --show"),
       (["--show", "/dev/nowhere/card9"], 2, "/dev/nowhere/card9"),
+      (
+        ["--show", "memory:16384x9:x.png", "--show-scale", "4"], 2,
+        "each side has at most 32767 pixels"
+      ),
       (["--show", "memory:/nowhere/x.png"], 2, "/nowhere/x.png: cannot be written"),
     ])
     func `wrong use is an error that says what is wrong`(

@@ -21,6 +21,17 @@
       #expect(try DisplayPlace(text, of: "--show") == place)
     }
 
+    @Test(arguments: ["0x0", "99999x99999", "-1x5", "1e3x5", "5x16385"])
+    func `a size that no screen in memory has is refused with a hint`(size: String) {
+      let error = #expect(throws: InputError.self) {
+        try DisplayPlace("memory:\(size):a.png", of: "--show")
+      }
+      #expect(
+        error?.description
+          == "--show: \"\(size)\" is no size of a screen: each side is 1 to 16384 points")
+      #expect(error?.hint == "--show memory:375x667:picture.png")
+    }
+
     #if Wayland
       @Test func `a layer is a place that a compositor shows`() throws {
         let place = try DisplayPlace("wayland:top:top:0x40:zone=40", of: "--show")
