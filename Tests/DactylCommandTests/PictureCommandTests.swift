@@ -67,6 +67,40 @@
         ["film", tap, "--scene", scene, "--tail", "0", "-o", output.path] + arguments)
     }
 
+    @Test func `the image of a button has its own size`() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-\(UUID())")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      // 24 pixels on each side.
+      let image = try #require(
+        Data(
+          base64Encoded: """
+            iVBORw0KGgoAAAANSUhEUgAAABgAAAAYCAIAAABvFaqvAAAABmJLR0QA/wD/AP+gvaeTAAAAMUlE
+            QVQ4jWP8f4KBKoCJOsYMRoNYkDknLXCqMycUlIPPa6MGDUWDGEcz7ahBowbhAwCfKgW/+++omgAA
+            AABJRU5ErkJggg==
+            """, options: .ignoreUnknownCharacters))
+      try image.write(to: folder.appending(path: "swatch.png"))
+      let storyboard = folder.appending(path: "Main.storyboard")
+      try Data(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="vc">
+          <scenes><scene sceneID="s"><objects><viewController id="vc"><view key="view" id="v">
+            <rect key="frame" x="0" y="0" width="100" height="100"/>
+            <subviews><button contentHorizontalAlignment="left" id="b">
+              <rect key="frame" x="10" y="20" width="80" height="60"/>
+              <state key="normal" image="swatch"/></button></subviews>
+          </view></viewController></objects></scene></scenes>
+        </document>
+        """.utf8
+      ).write(to: storyboard)
+      let picture = folder.appending(path: "a.svg")
+      let run = try Command("picture", storyboard.path, "--size", "100x100", "-o", picture.path)
+      #expect(run.status == 0, "\(run.errors)")
+      let text = try String(contentsOf: picture, encoding: .utf8)
+      // Its pixels are neither enlarged nor reduced.
+      #expect(text.contains("matrix(1,0,0,1,10,38)"), "\(text)")
+    }
+
     @Test(arguments: ["film.gif", "film.mp4", "a.jpg"])
     func `a form of films that is not made is refused`(name: String) throws {
       let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID())-\(name)")

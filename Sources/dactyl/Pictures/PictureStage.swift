@@ -25,12 +25,17 @@
       self.painter = painter
       if path.isInterfaceFile {
         application = UIApplication()
+        // Before the first view, which measures its pictures.
+        application.imageSource = painter.images
         report(warningsOf: application)
         windows = [try options.storyboard.show(path, in: application)]
         outlines = options.outlines ?? false ? ViewOutlines() : nil
       } else {
         try options.storyboard.checkUnused(for: path)
-        let scene = try Scene.load(path: path).build { report(warningsOf: $0) }
+        let scene = try Scene.load(path: path).build {
+          $0.imageSource = painter.images
+          report(warningsOf: $0)
+        }
         application = scene.application
         windows = [scene.window] + scene.windows.filter { $0 !== scene.window }
         scene.startAnimations(from: .zero)
