@@ -56,6 +56,18 @@ struct TableMakingTests {
     #expect(table.dequeueReusableCell(withIdentifier: "Car") == nil)
   }
 
+  @Test func `the warning of an unknown class names the cell that takes its place`() throws {
+    let load = anyLoad()
+    var problems: [String] = []
+    let observation = UIApplication.shared.addWarningObserver { problems.append("\($0)") }
+    defer { withExtendedLifetime(observation) {} }
+    let cell: UITableViewCell = try view(
+      "<tableViewCell id=\"cell\" customClass=\"Nobody\"/>", in: load)
+    #expect(type(of: cell) == UITableViewCell.self)
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains("a plain UITableViewCell takes its place") == true)
+  }
+
   @Test func `a class that is registered for a prototype's name takes its place`() throws {
     final class Row: UITableViewCell {}
     let table: UITableView = try view(

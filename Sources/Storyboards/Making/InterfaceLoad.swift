@@ -65,14 +65,16 @@ final class InterfaceLoad {
 
   /// Makes the object of an element: of its custom class if that is registered and of the right
   /// kind, else, with a warning, what `plain` makes. Its id refers to it from now on; its
-  /// connections and its `awakeFromNib()` follow when all objects of the load exist.
+  /// connections and its `awakeFromNib()` follow when all objects of the load exist. `standIn` is what `plain` makes, for
+  /// warnings.
   func object<Object: AnyObject>(
-    of element: InterfaceElement, coder: NibCoder, plain: (NibCoder) -> Object?
+    of element: InterfaceElement, coder: NibCoder, standIn: Any.Type = Object.self,
+    plain: (NibCoder) -> Object?
   ) -> Object? {
     // Its initializer makes the inner objects, which come later in the file.
     let place = made.count
     made.append(Made(object: nil, element: element))
-    let object = custom(element, coder) ?? plain(coder)
+    let object = custom(element, coder, standIn) ?? plain(coder)
     guard let object else {
       warn(element, "no \(Object.self) could be made of it; it is left out")
       return nil
@@ -117,15 +119,16 @@ final class InterfaceLoad {
   }
 
   /// Makes an object of the element's own class.
-  private func custom<Object: AnyObject>(_ element: InterfaceElement, _ coder: NibCoder) -> Object?
-  {
+  private func custom<Object: AnyObject>(
+    _ element: InterfaceElement, _ coder: NibCoder, _ standIn: Any.Type
+  ) -> Object? {
     guard let name = element.attributes["customClass"], !name.isEmpty else { return nil }
     let module = element.attributes["customModule"]
     guard let known = InterfaceBuilder.known(name, module: module) else {
       let fullName = module.map { "\($0).\(name)" } ?? name
       warn(
         element,
-        "Unknown class \(fullName) in Interface Builder file, a plain \(Object.self) "
+        "Unknown class \(fullName) in Interface Builder file, a plain \(standIn) "
           + "takes its place: InterfaceBuilder.register(\(name).self) { \(name)(coder: $0) }")
       return nil
     }
@@ -134,7 +137,7 @@ final class InterfaceLoad {
       return nil
     }
     guard let object = known.make(coder) as? Object else {
-      warn(element, "init?(coder:) of \(name) gave none; a plain \(Object.self) takes its place")
+      warn(element, "init?(coder:) of \(name) gave none; a plain \(standIn) takes its place")
       return nil
     }
     return object

@@ -15,7 +15,7 @@ struct ViewKind {
     _ type: View.Type, _ make: @escaping @MainActor (NibCoder) -> View?
   ) -> ViewKind {
     ViewKind(className: "\(type)", standIn: nil) { load, element, coder in
-      load.object(of: element, coder: coder, plain: make)
+      load.object(of: element, coder: coder, standIn: View.self, plain: make)
     }
   }
 
@@ -24,7 +24,7 @@ struct ViewKind {
     _ className: String, _ make: @escaping @MainActor (NibCoder) -> View?
   ) -> ViewKind {
     ViewKind(className: className, standIn: "a plain \(View.self)") { load, element, coder in
-      load.object(of: element, coder: coder, plain: make)
+      load.object(of: element, coder: coder, standIn: View.self, plain: make)
     }
   }
 
