@@ -41,12 +41,18 @@
 
     deinit { g_object_unref(raw) }
 
-    /// Renders the document at that size in pixels; cached until another size is requested.
+    /// Renders the document at that size in pixels, stretched if its aspect is another; cached until another size is
+    /// requested.
     func image(width: Int, height: Int) -> RasterImage? {
       if let drawn, drawn.width == width, drawn.height == height { return drawn.image }
       guard let image = RasterImage(width: width, height: height) else { return nil }
       let context = cairo_create(image.surface)
       var viewport = SVGRectangle(width: Double(width), height: Double(height))
+      // A document keeps its aspect in a viewport of any size, so the viewport keeps the document's.
+      if isStretched(width: width, height: height) {
+        cairo_scale(context, Double(width) / size.width, Double(height) / size.height)
+        viewport = SVGRectangle(width: size.width, height: size.height)
+      }
       var fault: UnsafeMutablePointer<GError>?
       _ = library.render(raw, context, &viewport, &fault)
       if let fault { g_error_free(fault) }
@@ -54,6 +60,13 @@
       cairo_surface_flush(image.surface)
       drawn = (width, height, image)
       return image
+    }
+
+    /// Whether a size in pixels has another aspect than the document, beyond what is rounded to whole pixels.
+    private func isStretched(width: Int, height: Int) -> Bool {
+      let (width, height) = (Double(width), Double(height))
+      return abs(height * size.width / size.height - width) >= 1
+        && abs(width * size.height / size.width - height) >= 1
     }
 
     /// Returns the message of a GLib error and frees the error.

@@ -93,6 +93,15 @@
       #expect((0x70...0x90).contains(picture.pixel(x: 4, y: 4) & 0xFF))
     }
 
+    @Test func `SVG is stretched as an image of pixels is`() throws {
+      let svg =
+        "<svg xmlns='http://www.w3.org/2000/svg' width='2' height='2'><rect width='2' height='2' fill='red'/></svg>"
+      let item = ImageItem(ImageReference(.data(Data(svg.utf8))), in: rect(0, 0, 20, 6))
+      let picture = try bench.paint([.image(item)])
+      #expect(picture.pixel(x: 0, y: 0) == 0xFFFF_0000)
+      #expect(picture.pixel(x: 19, y: 5) == 0xFFFF_0000)
+    }
+
     @Test func `SVG is drawn sharp in any size`() throws {
       let svg =
         "<svg xmlns='http://www.w3.org/2000/svg' width='2' height='2'><rect width='1' height='2' fill='red'/></svg>"
