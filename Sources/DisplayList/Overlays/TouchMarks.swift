@@ -128,31 +128,62 @@ public final class TouchMarks: PictureOverlay {
     items.append(
       .border(Border(RoundedRectangle(disc, radius: Self.radius), width: 2, color: color)))
     if finger.isCancelled { appendCross(in: disc, color, to: &items) }
-    appendRefused(finger, below: disc, to: &items)
-    guard !finger.winners.isEmpty else { return }
-    let label = CGRect(x: place.x - 120, y: disc.minY - 22, width: 240, height: 18)
-    items.append(
-      .text(
-        TextRun(
-          finger.winners.joined(separator: ", "), font: .boldSystemFont(ofSize: 13), color: color,
-          in: label, alignment: .center)))
+    appendNames(of: finger, color, beside: disc, to: &items)
   }
 
-  private func appendRefused(
-    _ finger: Finger, below disc: CGRect, to items: inout [DisplayItem]
+  /// Appends the names of the recognizers: those that have recognized above the disc, those that have failed below it.
+  /// At an edge of the screen they stand where there is room.
+  private func appendNames(
+    of finger: Finger, _ color: CGColor, beside disc: CGRect, to items: inout [DisplayItem]
   ) {
-    let names = finger.refused.filter { !finger.winners.contains($0) }
-    for (row, name) in names.prefix(Self.mostRefused).enumerated() {
-      let isLast = row == Self.mostRefused - 1 && names.count > Self.mostRefused
-      let room = CGRect(
-        x: disc.midX - 120, y: disc.maxY + 4 + CGFloat(row) * 14, width: 240, height: 14)
-      items.append(
-        .text(
-          TextRun(
-            isLast ? "and \(names.count - row) more failed" : "\(name) failed",
-            font: .systemFont(ofSize: 11), color: CGColor(gray: 0.5, alpha: 1), in: room,
-            alignment: .center)))
+    let screen = application.mainScreen.bounds
+    let refused = refusedLines(of: finger)
+    let winners = finger.winners.isEmpty ? 0 : Self.winnersHeight
+    let failed = CGFloat(refused.count) * Self.refusedHeight
+    var above = disc.minY - Self.gap - winners
+    var below = disc.maxY + Self.gap
+    if above < screen.minY, winners > 0 {
+      above = below
+      below += winners
     }
+    if below + failed > screen.maxY, failed > 0 {
+      below = min(above, disc.minY - Self.gap) - failed
+    }
+    for (row, line) in refused.enumerated() {
+      append(
+        line, .systemFont(ofSize: 11), CGColor(gray: 0.5, alpha: 1), at: disc.midX,
+        below + CGFloat(row) * Self.refusedHeight, Self.refusedHeight, to: &items)
+    }
+    guard winners > 0 else { return }
+    append(
+      finger.winners.joined(separator: ", "), .boldSystemFont(ofSize: 13), color, at: disc.midX,
+      above, winners, to: &items)
+  }
+
+  /// Heights of lines and their gap from the disc, in points. Ours: those of the fonts.
+  private static let winnersHeight: CGFloat = 18
+  private static let refusedHeight: CGFloat = 14
+  private static let gap: CGFloat = 4
+
+  private func refusedLines(of finger: Finger) -> [String] {
+    let names = finger.refused.filter { !finger.winners.contains($0) }
+    return names.prefix(Self.mostRefused).enumerated().map { row, name in
+      row == Self.mostRefused - 1 && names.count > Self.mostRefused
+        ? "and \(names.count - row) more failed" : "\(name) failed"
+    }
+  }
+
+  /// Appends a line of text around a place, moved sideways as far as the screen's edges ask for.
+  private func append(
+    _ text: String, _ font: UIFont, _ color: CGColor, at middle: CGFloat, _ y: CGFloat,
+    _ height: CGFloat, to items: inout [DisplayItem]
+  ) {
+    let screen = application.mainScreen.bounds.insetBy(dx: 2, dy: 0)
+    // A point more, so that rounding never cuts the last letter.
+    let width = min(TextMeasure.measure(text, font, .infinity).width + 1, screen.width)
+    let x = max(screen.minX, min(middle - width / 2, screen.maxX - width))
+    let room = CGRect(x: x, y: y, width: width, height: height)
+    items.append(.text(TextRun(text, font: font, color: color, in: room, alignment: .center)))
   }
 
   /// Appends a cross over the disc of a cancelled touch.
