@@ -49,6 +49,13 @@ struct ScrollAndControlSceneTests {
     #expect(!control.isEnabled && control.limits.trackingSlack == 10)
   }
 
+  @Test func `the title of a button is seen on white and on black`() throws {
+    let scene = try build("views: [{id: b, kind: button, title: Go, frame: [1, 2, 100, 40]}]")
+    let button = try #require(scene.views["b"] as? UIButton)
+    #expect(button.buttonType == .system)
+    #expect(button.frame == CGRect(x: 1, y: 2, width: 100, height: 40))
+  }
+
   @Test func `a scroll view has its content, its zoomed view and named recognizers`() throws {
     let scene = try build(
       """

@@ -28,7 +28,9 @@ enum ControlSettings {
   static func button(
     _ frame: CGRect, _ settings: DocumentMapping
   ) throws(InputError) -> UIButton {
-    let button = try applyCommon(settings, to: UIButton(frame: frame))
+    // A button of the system's type: the title of a custom one is white, and is not seen on white.
+    let button = try applyCommon(settings, to: UIButton(type: .system))
+    button.frame = frame
     if let title = try settings.string("title") { button.setTitle(title, for: .normal) }
     return button
   }
