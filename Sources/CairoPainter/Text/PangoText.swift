@@ -77,6 +77,9 @@
       return PangoDirection(rawValue: line.pointee.resolved_dir) == PANGO_DIRECTION_RTL
     }
 
+    /// Whether a character is in no font.
+    var hasUnknownGlyphs: Bool { pango_layout_get_unknown_glyphs_count(raw) > 0 }
+
     /// The number of lines.
     var lineCount: Int { Int(pango_layout_get_line_count(raw)) }
 

@@ -13,6 +13,9 @@
     let atlas = GlyphAtlas()
     /// The families that stand for the system's fonts.
     public let families: FontFamilies
+    /// Called for the first text with a character that no font has; boxes take the place of such characters. `nil` by
+    /// default: then texts are not searched for them.
+    public var complaintHandler: ((PaintingError) -> Void)?
     private var measures = KeptValues<UIFont, FontMeasures>(limit: TextEngine.keptLayouts)
     private var kept = KeptValues<TextRequest, TextLayout>(limit: TextEngine.keptLayouts)
 
@@ -97,8 +100,45 @@
       if let layout = kept[request] { return layout }
       let layout = TextLayout(request, fonts: fonts, families: families)
       kept[request] = layout
+      if complaintHandler != nil, layout.hasUnknownGlyphs { complain(of: request) }
       return layout
     }
+
+    /// Names the first character that no font has, once.
+    private func complain(of request: TextRequest) {
+      let complain = complaintHandler
+      complaintHandler = nil
+      let missing = request.text.first { character in
+        let single = TextRequest(String(character), font: request.font)
+        return TextLayout(single, fonts: fonts, families: families).hasUnknownGlyphs
+      }
+      guard let missing, let scalar = missing.unicodeScalars.first else { return }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      let name = scalar.properties.name.map { ", \($0)" } ?? ""
+      complain?(
+        PaintingError(
+          operation: .loadFont, subject: "for \"\(missing)\" (\(code)\(name))",
+          reason: "no font has this character, and a box takes its place"))
+    }
+
+    /// Of the families that were named for the system's font, the one that is drawn in their place; `nil` if one of them is
+    /// installed, or is a general name such as sans-serif.
+    public var standInFamily: String? {
+      let named = families.system.split(separator: ",").map {
+        $0.trimmingCharacters(in: .whitespaces).lowercased()
+      }
+      guard !named.contains(where: Self.generalFamilies.contains),
+        let found = family(for: .systemFont(ofSize: UIFont.systemFontSize)),
+        !named.contains(found.lowercased())
+      else { return nil }
+      return found
+    }
+
+    /// The names for which fontconfig chooses a family.
+    private static let generalFamilies: Set = [
+      "sans-serif", "sans", "serif", "monospace", "mono", "system-ui", "cursive", "fantasy",
+    ]
 
     /// The glyphs of a layout at a number of pixels per point; `nil` if pango must paint it.
     func glyphs(of layout: TextLayout, scale: CGFloat) -> GlyphText? {

@@ -15,6 +15,8 @@
     /// The rectangle of the ink, in points from the upper left corner. Glyphs may extend beyond
     /// ``size``.
     let ink: CGRect
+    /// Whether a character of the text is in no font.
+    var hasUnknownGlyphs: Bool { lines.contains { $0.owner.hasUnknownGlyphs } }
     /// Whether all of the text has one color and no decoration.
     let isPlain: Bool
     /// The glyphs at a number of pixels per point, for a generation of the atlas: those that were painted last.

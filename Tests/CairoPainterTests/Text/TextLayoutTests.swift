@@ -173,6 +173,32 @@
       #expect(engine.family(for: font) != "No Such Family")
     }
 
+    @Test(arguments: [
+      ("No Such Family", "DejaVu Sans"), ("dejavu sans", nil), ("No Such Family, DejaVu Sans", nil),
+      ("sans-serif", nil),
+    ])
+    func `the family that takes the place of a missing one is told`(
+      named: String, standIn: String?
+    ) throws {
+      let engine = try TextEngine(
+        fontFiles: [PictureBench.fontFiles[0]], families: FontFamilies(system: named))
+      #expect(engine.standInFamily == standIn)
+    }
+
+    @Test func `the first character that no font has is told once`() {
+      var complaints: [String] = []
+      engine.complaintHandler = { complaints.append("\($0)") }
+      _ = engine.size(of: "plain", font: font)
+      #expect(complaints.isEmpty)
+      _ = engine.size(of: "a漢b", font: font)
+      _ = engine.size(of: "字", font: font)
+      #expect(complaints.count == 1)
+      #expect(complaints.first?.hasPrefix("cannot load the font for \"漢\" (U+6F22") == true)
+      #expect(
+        complaints.first?.hasSuffix("no font has this character, and a box takes its place") == true
+      )
+    }
+
     @Test func `a missing font file is an error that names it`() {
       #expect {
         try TextEngine(fontFiles: ["/nowhere/a.ttf"])
