@@ -26,6 +26,19 @@
       if path.isInterfaceFile {
         application = UIApplication()
         // Before the first view, which measures its pictures.
+      painter.text.complaintHandler = { complaint in
+        Message.say(.warning, "\(complaint)")
+        Message.say(
+          .hint,
+          "install a font for it, such as fonts-noto-core or fonts-noto-cjk, or name its file with --font"
+        )
+      }
+      if let family = options.family, let other = painter.text.standInFamily {
+        Message.say(
+          .warning, "--family: there is no font \"\(family)\"; \(other) takes its place")
+        Message.say(
+          .hint, "fc-list : family lists those that are installed; --font names a font's file")
+      }
         application.imageSource = painter.images
         report(warningsOf: application)
         windows = [try options.storyboard.show(path, in: application)]
