@@ -36,6 +36,7 @@
       (["nowhere.yaml", "-o", "x.png"], Int32(2), "nowhere.yaml"),
       ([scene, "-o", "x.bmp"], 64, "names no form of pictures: png, svg or pdf"),
       ([scene, "-o", "x.png", "--at", "5"], 64, "name one with --recording"),
+      ([scene, "-o", "x.png", "--reader"], 64, "--reader is for a recording"),
       ([scene, "-o", "x.png", "--scale", "0"], 64, "--scale must be above 0"),
       (
         [scene, "-o", "x.png", "--recording", tap, "--at", "1e18"], 64, "--at must be 0 to 86400000"
@@ -65,6 +66,37 @@
     private static func film(_ output: URL, _ arguments: String...) throws -> Command {
       try Command(
         ["film", tap, "--scene", scene, "--tail", "0", "-o", output.path] + arguments)
+    }
+
+    private static let readerTouches = "Recordings/Reader/increment-slow-5-inch.evemu"
+
+    @Test func `--reader plays a recording with the screen reader on and shows its cursor`() throws
+    {
+      let pictures = try [[], ["--reader"]].map { options in
+        let file = try TemporaryFile(suffix: ".svg")
+        let run = try Command(
+          [
+            "picture", "Examples/Reader/scene.yaml", "--recording", Self.readerTouches,
+            "--no-touches", "-o", file.url.path,
+          ] + options)
+        #expect(run.status == 0, "\(run.errors)")
+        return try file.text()
+      }
+      #expect(pictures[0] != pictures[1])
+      let film = try TemporaryFile(suffix: ".webp")
+      let run = try Command(
+        "film", Self.readerTouches, "--scene", "Examples/Reader/scene.yaml", "--reader", "--fps",
+        "5", "-o", film.url.path)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+
+    @Test func `a family that is not installed is told, with the one in its place`() throws {
+      let file = try TemporaryFile(suffix: ".png")
+      let run = try Command(
+        "picture", Self.scene, "--family", "No Such Family", "-o", file.url.path)
+      #expect(run.status == 0)
+      #expect(
+        run.errors.hasPrefix("warning: --family: there is no font \"No Such Family\"; "))
     }
 
     @Test func `the image of a button has its own size`() throws {

@@ -44,6 +44,9 @@
 
     func validate() throws {
       _ = try chosenForm()
+      if look.reader, recording == nil {
+        throw ValidationError("--reader is for a recording: name one with --recording")
+      }
       if let at {
         guard (0...Self.latestMoment).contains(at) else {
           throw ValidationError("--at must be 0 to \(Int(Self.latestMoment)) milliseconds, a day")

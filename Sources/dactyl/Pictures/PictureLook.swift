@@ -23,6 +23,13 @@
       help: "Show fingers, their trails, and which recognizer has taken them.")
     var touches = true
 
+    @Flag(
+      help:
+        "Play the recording with the screen reader on, as dactyl reader does, and show its cursor.")
+    var reader = false
+
+    @OptionGroup var readerPace: ReaderPaceOptions
+
     @Option(
       help: ArgumentHelp(
         "A font file; no other fonts are used then. May be given several times.",

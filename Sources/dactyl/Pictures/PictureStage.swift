@@ -5,6 +5,7 @@
   import Foundation
   import InputFrames
   import Scenes
+  import ScreenReader
 
   /// A scene or storyboard whose pictures are painted, with its input.
   @MainActor
@@ -15,6 +16,9 @@
     private let windows: [UIWindow]
     private let marks: TouchMarks?
     private let outlines: ViewOutlines?
+    private let readerCursor: ReaderCursorMark?
+    /// Receives touches before the application, which does not keep it; `nil` for none.
+    private let reader: ScreenReader?
 
     /// Reads the file and builds its objects. Text is measured with the painter's fonts from the
     /// start.
@@ -22,10 +26,6 @@
       let painter = try Self.painter(options, beside: path)
       painter.text.install()
       painter.images.complaintHandler = { Message.say(.warning, "\($0)") }
-      self.painter = painter
-      if path.isInterfaceFile {
-        application = UIApplication()
-        // Before the first view, which measures its pictures.
       painter.text.complaintHandler = { complaint in
         Message.say(.warning, "\(complaint)")
         Message.say(
@@ -39,6 +39,10 @@
         Message.say(
           .hint, "fc-list : family lists those that are installed; --font names a font's file")
       }
+      self.painter = painter
+      if path.isInterfaceFile {
+        application = UIApplication()
+        // Before the first view, which measures its pictures.
         application.imageSource = painter.images
         report(warningsOf: application)
         windows = [try options.storyboard.show(path, in: application)]
@@ -55,6 +59,9 @@
         outlines = options.outlines ?? true ? ViewOutlines(names: scene.views) : nil
       }
       if options.dark { for window in windows { window.overrideUserInterfaceStyle = .dark } }
+      reader = options.reader ? options.readerPace.lineReader(for: application) : nil
+      reader?.turnOn()
+      readerCursor = reader == nil ? nil : ReaderCursorMark(of: application)
       marks = options.touches ? TouchMarks(of: application) : nil
       tree = DisplayTree(of: application.mainScreen, in: application)
     }
@@ -95,6 +102,7 @@
       tree.update()
       var list = tree.list
       if let outlines { for window in windows { outlines.append(window, to: &list.items) } }
+      readerCursor?.append(to: &list.items, at: time)
       marks?.append(to: &list.items, at: time)
       return list
     }
