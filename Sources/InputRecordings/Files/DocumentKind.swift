@@ -5,6 +5,8 @@ package enum DocumentKind: Hashable, Sendable {
   case scene
   /// A file of scenarios.
   case scenarios
+  /// A storyboard or nib.
+  case interface
   /// A recording, by its form.
   case recording(RecordingFormat)
 
@@ -15,6 +17,8 @@ package enum DocumentKind: Hashable, Sendable {
   ]
   /// The beginning of the format's name in a file of scenarios.
   private static let scenarioSchema: StaticString = "dactyl-scenario/"
+  /// The beginning of the type in a file of Interface Builder.
+  private static let interfaceType: StaticString = "com.apple.InterfaceBuilder"
 
   /// The kind of a text by its beginning; `nil` for none of these.
   package init?(text: String) {
@@ -26,7 +30,9 @@ package enum DocumentKind: Hashable, Sendable {
 
   /// The kind of a text by its beginning; `nil` for none of these.
   init?(_ text: LineBytes) {
-    if text.contains(text: Self.scenarioSchema) {
+    if text.contains(text: Self.interfaceType) {
+      self = .interface
+    } else if text.contains(text: Self.scenarioSchema) {
       self = .scenarios
     } else if Self.hasSceneKey(text) {
       self = .scene
@@ -57,6 +63,7 @@ package enum DocumentKind: Hashable, Sendable {
     switch self {
     case .scene: "a scene"
     case .scenarios: "a file of scenarios"
+    case .interface: "a file of Interface Builder"
     case .recording(let format): "a recording (\(format.rawValue))"
     }
   }
@@ -66,6 +73,8 @@ package enum DocumentKind: Hashable, Sendable {
     switch self {
     case .scene: "dactyl replay RECORDING --scene \(path), or dactyl path \(path) X Y"
     case .scenarios: "dactyl test \(path)"
+    case .interface:
+      "storyboards are taken by dactyl run, replay, reader, picture, film, path and controllers"
     case .recording: "dactyl replay \(path), with --scene SCENE"
     }
   }
