@@ -39,6 +39,20 @@ public final class BuiltScene {
     self.window = window
   }
 
+  /// A scene of objects that were made elsewhere: a window that is shown. Its views have the names of their accessibility
+  /// identifiers, its recognizers their own.
+  package convenience init(
+    showing window: UIWindow, in application: UIApplication, delegate: any UIApplicationDelegate
+  ) {
+    self.init(application: application, delegate: delegate, window: window)
+    var waiting: [UIView] = [window]
+    while let view = waiting.popLast() {
+      if let name = view.accessibilityIdentifier, views[name] == nil { views[name] = view }
+      recognizers += (view.gestureRecognizers ?? []).map { ($0.name ?? "\(type(of: $0))", $0) }
+      waiting += view.subviews.reversed()
+    }
+  }
+
   /// The controller of that id.
   public func controller(_ id: String) -> UIViewController? {
     controllers.first { $0.restorationIdentifier == id }
