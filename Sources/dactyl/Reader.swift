@@ -20,9 +20,12 @@ struct ReaderCommand: ParsableCommand {
   var recording: String
 
   @Option(
-    help: ArgumentHelp("The scene file; - is standard input.", valueName: "file"),
+    help: ArgumentHelp(
+      "The scene file or storyboard; - is a scene on standard input.", valueName: "file"),
     completion: .file())
   var scene: String
+
+  @OptionGroup var storyboard: StoryboardScreen
 
   @OptionGroup var options: RecordingOptions
 
@@ -38,7 +41,7 @@ struct ReaderCommand: ParsableCommand {
       source.source.printAssumptions()
       let stage = try Stage(
         scene: scene, options: log, recording: recording, devices: source.source.playedDevices,
-        reader: pace.lineReader
+        storyboard: storyboard, reader: pace.lineReader
       ) { print(TerminalColor.ofOutput.painted(logLine: $0)) }
       defer { stage.close() }
       try Replay(into: stage).run(&source).printIfCutShort()

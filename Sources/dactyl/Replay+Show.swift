@@ -21,7 +21,8 @@
         source.printAssumptions()
         let stage = try Stage(
           scene: scene, options: log, recording: recording, devices: source.playedDevices,
-          changes: set.changes(), clock: { Timestamp.now }, prepare: prepare,
+          changes: set.changes(), storyboard: storyboard.sized(display.size, for: scene),
+          clock: { Timestamp.now }, prepare: prepare,
           write: { line in
             print(TerminalColor.ofOutput.painted(logLine: line))
             fflush(nil)

@@ -25,9 +25,12 @@ struct ReplayCommand: ParsableCommand {
   var recording: String
 
   @Option(
-    help: ArgumentHelp("The scene file; - is standard input.", valueName: "file"),
+    help: ArgumentHelp(
+      "The scene file or storyboard; - is a scene on standard input.", valueName: "file"),
     completion: .file())
   var scene: String?
+
+  @OptionGroup var storyboard: StoryboardScreen
 
   @OptionGroup var options: RecordingOptions
 
@@ -101,7 +104,7 @@ struct ReplayCommand: ParsableCommand {
     source.source.printAssumptions()
     let stage = try Stage(
       scene: scene, options: log, recording: recording, devices: source.source.playedDevices,
-      changes: files.recognizerChanges + set.changes(), prepare: prepare
+      changes: files.recognizerChanges + set.changes(), storyboard: storyboard, prepare: prepare
     ) { line in
       ProgressLine.clear()
       print(TerminalColor.ofOutput.painted(logLine: line))

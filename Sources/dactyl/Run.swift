@@ -35,9 +35,12 @@
         """)
 
     @Option(
-      help: ArgumentHelp("The scene file; - is standard input.", valueName: "file"),
+      help: ArgumentHelp(
+        "The scene file or storyboard; - is a scene on standard input.", valueName: "file"),
       completion: .file())
     var scene: String?
+
+    @OptionGroup var storyboard: StoryboardScreen
 
     @Option(
       help: ArgumentHelp(
@@ -92,18 +95,21 @@
           let prepare = display.map { display in
             { @MainActor (application: UIApplication) in display.prepare(application) }
           }
+          let storyboard = storyboard.sized(display?.size, for: scene)
         #else
           let prepare: (@MainActor (UIApplication) -> Void)? = nil
         #endif
         let stage =
           reader
           ? try Stage(
-            scene: scene, options: log, clock: { Timestamp.now }, prepare: prepare,
+            scene: scene, options: log, storyboard: storyboard, clock: { Timestamp.now },
+            prepare: prepare,
             reader: { (application) throws(InputError) in
               makeReader(for: application, speech: speech)
             }, write: write)
           : try Stage(
-            scene: scene, options: log, clock: { Timestamp.now }, prepare: prepare, write: write)
+            scene: scene, options: log, storyboard: storyboard, clock: { Timestamp.now },
+            prepare: prepare, write: write)
         try panels.check(screens: stage.screenNames)
         let loop = try InputLoop()
         try stage.watchLive { (live) throws(InputError) in

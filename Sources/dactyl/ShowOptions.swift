@@ -47,8 +47,10 @@ import ArgumentParser
 
     @Flag(
       inversion: .prefixedNo,
-      help: "Draw a line around each view, with its id (with --show); scenes have no other look.")
-    var showOutlines = true
+      help:
+        "Draw a line around each view, with its id (with --show): views of scene files have no look."
+    )
+    var showOutlines: Bool?
 
     func validate() throws {
       guard showScale.isFinite, showScale > 0, showScale <= 16 else {
@@ -136,7 +138,7 @@ import ArgumentParser
       // White, as in `dactyl picture`: the default look has dark labels.
       display.painter.background = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
       let presenter = display.present(scene.application, consumer: stage, clock: clock)
-      if showOutlines {
+      if showOutlines ?? !stage.isStoryboard {
         presenter.overlays.overlays.append(
           ViewOutlines(names: scene.views, windows: [scene.window] + scene.windows))
       }

@@ -44,6 +44,8 @@ final class Stage: InputConsumer {
 
   /// The scene file's path, for clients of the live inspector; `nil` for no file or standard input.
   private let sceneFile: String?
+  /// Whether it shows a storyboard, whose later controllers bring further names.
+  let isStoryboard: Bool
 
   /// Called with the application before the scene's views are made; a screen uses it to provide
   /// image sizes.
@@ -52,19 +54,23 @@ final class Stage: InputConsumer {
   /// The clock of live input.
   private let clock: (@MainActor () -> Timestamp)?
 
-  /// A stage for a scene file, or without one, that writes its events to a log. `devices` are the
-  /// devices that will be added first.
+  /// A stage for a scene file or storyboard, or without one, that writes its events to a log. `devices` are the
+  /// devices that will be added first. `storyboard` says what a storyboard shows; without it only scene files are read.
   init(
     scene path: String?, options: LogOptions, recording: String = "live input",
     devices: [DeviceDescription] = [], changes: [RecognizerChange] = [],
-    clock: (@MainActor () -> Timestamp)? = nil,
+    storyboard: StoryboardScreen? = nil, clock: (@MainActor () -> Timestamp)? = nil,
     prepare: (@MainActor (UIApplication) -> Void)? = nil,
     reader makeReader: ((UIApplication) throws(InputError) -> ScreenReader)? = nil,
     write: @escaping (String) -> Void
   ) throws(InputError) {
     self.options = options
     self.changes = changes
-    sceneFile = path.flatMap { $0 == "-" ? nil : URL(filePath: $0).standardizedFileURL.path }
+    isStoryboard = storyboard != nil && path?.isInterfaceFile ?? false
+    // A client of the inspector reads the file as a scene.
+    sceneFile = path.flatMap { [isStoryboard] path in
+      path == "-" || isStoryboard ? nil : URL(filePath: path).standardizedFileURL.path
+    }
     self.clock = clock
     prepareApplication = prepare
     self.makeReader = makeReader
@@ -73,7 +79,12 @@ final class Stage: InputConsumer {
     labels = DeviceLabels(devices)
     inspector = options.inspect.map { _ in Inspector(recording: recording, scene: path) }
     if let inspect = options.inspect { try checkWriting(to: inspect) }
-    if let path { try raise(try Scene.load(path: path)) }
+    guard let path, let storyboard, isStoryboard else {
+      try storyboard?.checkUnused(for: path)
+      if let path { try raise(try Scene.load(path: path)) }
+      return
+    }
+    try raise { prepare throws(InputError) in try storyboard.build(path, prepare: prepare) }
   }
 
   /// Sets the devices that will be added first, so that those with the same name get different
@@ -236,13 +247,19 @@ final class Stage: InputConsumer {
   }
 
   private func raise(_ file: Scene) throws(InputError) {
+    try raise { prepare throws(InputError) in try file.build(prepare: prepare) }
+  }
+
+  private func raise(
+    _ build: ((UIApplication) -> Void) throws(InputError) -> BuiltScene
+  ) throws(InputError) {
     let format: EventLog.Format = options.json ? .json : .text
     let write: (String) -> Void = { [weak self, write] line in
       guard let self, !self.options.quiet || self.isClosing else { return }
       write(line)
     }
     // Observers must be registered before the application's controllers exist.
-    let scene = try file.build { [self] application in
+    let scene = try build { [self] application in
       application.clock = clock
       prepareApplication?(application)
       report(warningsOf: application)
@@ -276,7 +293,7 @@ final class Stage: InputConsumer {
 
   /// Throws if `--only` names something that does not exist.
   private func checkOnly(_ scene: BuiltScene) throws(InputError) {
-    guard let only = options.only else { return }
+    guard let only = options.only, !isStoryboard else { return }
     let names = Set(
       scene.recognizers.map(\.id) + scene.views.keys
         + scene.controllers.compactMap(\.restorationIdentifier)

@@ -21,7 +21,14 @@ struct StoryboardScreen: ParsableArguments {
   var controller: String?
 
   /// Refuses options that a scene file makes no use of.
-  func checkUnused(for scene: String) throws(InputError) {
+  func checkUnused(for scene: String?) throws(InputError) {
+    guard let scene else {
+      guard let option = size.map({ _ in "--size" }) ?? controller.map({ _ in "--controller" })
+      else { return }
+      throw InputError(
+        subject: option, reason: "the option is for storyboards, and none is named",
+        hint: "--scene Main.storyboard")
+    }
     if size != nil {
       throw InputError(
         subject: "--size", reason: "\(scene) is a scene file, which states its own screen",
@@ -32,6 +39,26 @@ struct StoryboardScreen: ParsableArguments {
       subject: "--controller",
       reason: "\(scene) is a scene file, and has no \"\(controller)\" to show",
       hint: "the option is for storyboards")
+  }
+
+  /// The storyboard as a scene, whose names are those of its first screen. `prepare` receives the application before it has
+  /// a window or a controller.
+  @MainActor
+  func build(_ path: String, prepare: (UIApplication) -> Void) throws(InputError) -> BuiltScene {
+    let application = UIApplication()
+    prepare(application)
+    let delegate = AppDelegate()
+    application.delegate = delegate
+    let window = try show(path, in: application)
+    return BuiltScene(showing: window, in: application, delegate: delegate)
+  }
+
+  /// The same options, with the size of a display in points where the user names none; unchanged for a scene file.
+  func sized(_ size: CGSize?, for path: String?) -> StoryboardScreen {
+    var options = self
+    guard path?.isInterfaceFile ?? false else { return options }
+    options.size = self.size ?? size.map { ScreenSize(value: $0) }
+    return options
   }
 
   /// Shows the storyboard's initial controller, or the one that the options name, in a window.
@@ -94,6 +121,8 @@ struct StoryboardScreen: ParsableArguments {
 /// A size in points on the command line, such as `375x667`.
 struct ScreenSize: ExpressibleByArgument {
   var value: CGSize
+
+  init(value: CGSize) { self.value = value }
 
   init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)

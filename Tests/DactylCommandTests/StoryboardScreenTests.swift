@@ -24,9 +24,29 @@ struct StoryboardScreenTests {
     #expect(run.output.contains("320") && !run.output.contains("375"), "\(run.output)")
   }
 
+  @Test(arguments: [["replay"], ["reader"], ["replay", "--show", "memory:400x300:"]])
+  func `recordings are played on storyboards, too`(arguments: [String]) throws {
+    let picture = try TemporaryFile(suffix: ".png")
+    let arguments = arguments.map { $0.hasSuffix(":") ? $0 + picture.url.path : $0 }
+    let run = try Command(arguments + ["Recordings/tap.evemu", "--scene", Self.file])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("UIViewController") || arguments[0] == "reader", "\(run.output)")
+  }
+
+  @Test func `other commands say which ones take storyboards`() throws {
+    let run = try Command("explain", "Recordings/tap.evemu", "--scene", Self.file)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("is a file of Interface Builder, not a scene"))
+    #expect(run.errors.contains("hint: storyboards are taken by dactyl run, replay, reader"))
+  }
+
   @Test(arguments: [
     (["controllers", file, "--controller", "nobody"], Int32(2), "it has no controller \"nobody\""),
     (["controllers", file, "--size", "320"], 64, "320"),
+    (
+      ["replay", "Recordings/tap.evemu", "--size", "9x9"], 2,
+      "is for storyboards, and none is named"
+    ),
     (["controllers", "Examples/Demo/scene.yaml", "--controller", "x"], 2, "is a scene file"),
     (["controllers", "Examples/Demo/scene.yaml", "--size", "9x9"], 2, "states its own screen"),
     (["path", "nowhere.storyboard", "1", "1"], 2, "nowhere.storyboard"),
