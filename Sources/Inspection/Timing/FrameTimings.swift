@@ -154,10 +154,15 @@ public final class FrameTimings: InputConsumer, FrameMeter {
     min(moment(of: event.time, at: now), now)
   }
 
+  /// The farthest stamp in nanoseconds, 63 years: a replay that is slowed down without end has later ones, and sums of them
+  /// would overflow. Ours.
+  private static let longestTime = 2e18
+
   /// When a stamp was, on the clock.
   private func moment(of stamp: Timestamp, at now: Int64) -> Int64 {
     guard !isLive else { return stamp.microseconds * 1000 }
-    let stamp = Int64((Double(stamp.microseconds) * 1000 / speed).rounded())
+    let scaled = (Double(stamp.microseconds) * 1000 / speed).rounded()
+    let stamp = Int64(max(-Self.longestTime, min(scaled, Self.longestTime)))
     let offset = offset ?? now - stamp
     self.offset = offset
     return stamp + offset

@@ -287,6 +287,21 @@ struct FrameTimingsTests {
     #expect(waiting?.longest == 2_000_000)
   }
 
+  @Test func `a replay that is slowed down without end is measured without a fault`() {
+    let clock = clock
+    let replayed = FrameTimings(into: application, isLive: false, speed: 1e-300) {
+      clock.nanoseconds
+    }
+    for stamp in [1.0, 2] {
+      replayed.handle(
+        .touches(
+          TouchFrame(
+            time: Timestamp(milliseconds: stamp), device: DeviceID(0),
+            contacts: [Contact(id: 1, slot: 0, phase: .began, x: 20, y: 20)])))
+    }
+    #expect(replayed.report.stages.first { $0.stage == .waiting }?.durations.longest == 0)
+  }
+
   @Test func `an application that nobody measures calls nobody`() {
     #expect(UIApplication().frameMeter == nil)
   }
