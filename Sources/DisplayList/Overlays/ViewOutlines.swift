@@ -138,7 +138,8 @@ public final class ViewOutlines: PictureOverlay {
       guard line.maxY <= room.maxY + 2 else { return }
     }
     if let part, line.maxY > part.maxY { return }
-    rooms.append(line)
+    // Lines that touch each other do not overlap.
+    rooms.append(line.insetBy(dx: 0, dy: 1))
     line.size.width = right - left
     items.append(.text(TextRun(name, font: font, color: color, in: line, alignment: .left)))
   }
