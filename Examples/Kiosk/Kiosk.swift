@@ -35,6 +35,7 @@ final class KioskController: UITabBarController {
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
   private let rest = Rest()
+  private var settings: SettingsController?
   private let isRecording: Bool
   private let folder: String?
 
@@ -50,27 +51,39 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     application.device.userInterfaceIdiom = .pad
     paint(application)
     ScreenKeyboard.turnOn(languages: ["en", "de", "fr"])
-    let rooms = UINavigationController(rootViewController: RoomsController())
-    rooms.tabBarItem = UITabBarItem(title: "Rooms", image: nil, tag: 0)
     let window = UIWindow(frame: UIScreen.main.bounds)
-    let settings = SettingsController(window, rest) { [isRecording] in
-      isRecording ? 12 : Calendar.current.component(.hour, from: Date())
-    }
+    window.backgroundColor = .systemBackground
+    let settings = SettingsController(window, isRecording: isRecording)
     let tabs = KioskController()
     tabs.viewControllers = [
-      rooms, PhotographsController(), GuestBookController(), TicketsController(), settings,
+      tab(UINavigationController(rootViewController: RoomsController()), "Rooms", .rooms),
+      tab(PhotographsController(), "Photographs", .photographs),
+      tab(GuestBookController(), "Guest book", .guestBook),
+      tab(UINavigationController(rootViewController: TicketsController()), "Tickets", .tickets),
+      tab(UINavigationController(rootViewController: settings), "Settings", .settings),
     ]
     window.rootViewController = tabs
     window.makeKeyAndVisible()
     self.window = window
-    settings.show()
-    rest.didWake = { [weak tabs, weak rooms, weak settings] in
-      rooms?.popToRootViewController(animated: false)
-      tabs?.selectedIndex = 0
-      settings?.show()
-    }
+    self.settings = settings
+    settings.apply()
+    if !isRecording { application.startPageInterval = 120 }
     UIDevice.current.beginGeneratingDeviceOrientationNotifications()
     return true
+  }
+
+  private func tab(_ controller: UIViewController, _ title: String, _ sign: Sign)
+    -> UIViewController
+  {
+    controller.tabBarItem = UITabBarItem(title: title, image: sign.image, selectedImage: nil)
+    return controller
+  }
+
+  func application(_ application: UIApplication, didSleep screen: UIScreen) { rest.sleep() }
+
+  func application(_ application: UIApplication, didWake screen: UIScreen) {
+    settings?.apply()
+    rest.wake()
   }
 
   private func paint(_ application: UIApplication) {

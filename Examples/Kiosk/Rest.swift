@@ -1,34 +1,28 @@
 import DactylKit
 import Foundation
 
-/// What the kiosk does when nobody has touched it for a while: a dark window covers everything, and the next tap
-/// wakes it, at its first screen.
+/// Covers everything with a dark window while the display sleeps, also where a monitor cannot be switched off.
 ///
-/// ``sleep()`` is the hook for a clock of idleness; here the settings have a button for it.
+/// The kit itself decides when that is, by `idleInterval` or `sleepDisplay()`, and keeps the touch that wakes the
+/// display from the views.
 @MainActor
 final class Rest {
   private var cover: UIWindow?
-  /// Brings the kiosk back to its first screen.
-  var didWake: (@MainActor () -> Void)?
 
   func sleep() {
-    guard cover == nil else { return }
     UIApplication.shared.keyWindow?.endEditing(true)
     let cover = UIWindow(frame: UIScreen.main.bounds)
     cover.windowLevel = .alert + 10
     cover.backgroundColor = .black
-    cover.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Rest.wake))
-    cover.accessibilityLabel = "Asleep. Tap to wake."
     cover.isHidden = false
     self.cover = cover
     tell("asleep")
   }
 
   func wake() {
-    guard let cover else { return }
-    cover.isHidden = true
-    self.cover = nil
+    cover?.isHidden = true
+    cover = nil
     tell("awake")
-    didWake?()
+    UIApplication.shared.returnToStartPage()
   }
 }

@@ -23,37 +23,41 @@ enum Appearance: Int, CaseIterable {
   }
 }
 
+/// When the display sleeps.
+enum SleepTime: Int, CaseIterable {
+  case minute, tenMinutes, never
+
+  var title: String {
+    switch self {
+    case .minute: "After a minute"
+    case .tenMinutes: "After ten minutes"
+    case .never: "Never"
+    }
+  }
+
+  var seconds: TimeInterval? {
+    switch self {
+    case .minute: 60
+    case .tenMinutes: 600
+    case .never: nil
+    }
+  }
+}
+
 /// What a visitor may set, and what whoever hangs the kiosk up may.
-final class SettingsController: UIViewController {
-  private let rest: Rest
+final class SettingsController: UITableViewController {
   private let window: UIWindow
-  private let choice = UISegmentedControl(items: Appearance.allCases.map(\.title))
-  private let sleep = UIButton(type: .system)
-  /// What the hour is; a recording is played at noon.
-  private let hour: @MainActor () -> Int
+  /// A recording is played at noon, and ends with its last touch: nothing sleeps after it.
+  private let isRecording: Bool
   private var appearance = Appearance.byTheClock
+  private var sleepTime: SleepTime
 
-  init(_ window: UIWindow, _ rest: Rest, hour: @escaping @MainActor () -> Int) {
+  init(_ window: UIWindow, isRecording: Bool) {
     self.window = window
-    self.rest = rest
-    self.hour = hour
-    super.init()
-    tabBarItem = UITabBarItem(title: "Settings", image: nil, tag: 4)
-  }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    choice.selectedSegmentIndex = appearance.rawValue
-    choice.addAction(UIAction { [weak self] _ in self?.chosen() }, for: .valueChanged)
-    sleep.setTitle("Sleep", for: .normal)
-    sleep.addAction(UIAction { [rest] _ in rest.sleep() }, for: .primaryActionTriggered)
-    for part in [choice, sleep] { view.addSubview(part) }
-  }
-
-  override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    choice.frame = CGRect(x: 40, y: 40, width: 400, height: 40)
-    sleep.frame = CGRect(x: 40, y: 120, width: 160, height: 44)
+    self.isRecording = isRecording
+    sleepTime = isRecording ? .never : .tenMinutes
+    super.init(style: .insetGrouped)
+    title = "Settings"
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -61,16 +65,58 @@ final class SettingsController: UIViewController {
     tell("settings: \(appearance.title)")
   }
 
-  private func chosen() {
-    appearance = Appearance(rawValue: choice.selectedSegmentIndex) ?? .byTheClock
-    tell("settings: \(appearance.title)")
-    show()
+  /// Makes the interface light or dark, and sets when it sleeps; called at the beginning, when the hour may have
+  /// changed, and when something is chosen.
+  func apply() {
+    let hour = isRecording ? 12 : Calendar.current.component(.hour, from: Date())
+    window.overrideUserInterfaceStyle = appearance.style(atHour: hour)
+    UIApplication.shared.idleInterval = sleepTime.seconds
   }
 
-  /// Makes the interface light or dark; called at the beginning, when the kiosk wakes and when it is set.
-  func show() {
-    let style = appearance.style(atHour: hour())
-    window.overrideUserInterfaceStyle = style
-    window.backgroundColor = style == .dark ? .black : .white
+  // MARK: Rows
+
+  /// A section's header, the titles of its rows, and which of them is chosen.
+  private var sections: [(header: String, rows: [String], chosen: Int?)] {
+    [
+      ("Appearance", Appearance.allCases.map(\.title), appearance.rawValue),
+      ("Sleep", SleepTime.allCases.map(\.title) + ["Now"], sleepTime.rawValue),
+    ]
+  }
+
+  override func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    sections[section].rows.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView, titleForHeaderInSection section: Int
+  ) -> String? { sections[section].header }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "choice")
+      ?? UITableViewCell(style: .default, reuseIdentifier: "choice")
+    let section = sections[indexPath.section]
+    cell.textLabel?.text = section.rows[indexPath.row]
+    cell.accessoryType = section.chosen == indexPath.row ? .checkmark : .none
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: true)
+    if indexPath.section == 0, let chosen = Appearance(rawValue: indexPath.row) {
+      appearance = chosen
+      tell("settings: \(appearance.title)")
+    } else if let chosen = SleepTime(rawValue: indexPath.row) {
+      sleepTime = chosen
+      tell("settings: sleep \(sleepTime.title.lowercased())")
+    } else {
+      return UIApplication.shared.sleepDisplay()
+    }
+    apply()
+    tableView.reloadData()
   }
 }
