@@ -6,6 +6,7 @@ enum Picture: String, CaseIterable {
   case garden = "Garden in the morning"
   case tower = "Tower at night"
   case sea = "The sea"
+  case cellar = "Barrels in the cellar"
 
   /// The picture; painted anew in whatever size it is shown.
   @MainActor var image: UIImage {
@@ -46,6 +47,18 @@ enum Picture: String, CaseIterable {
         hill(
           frame, from: 235 + CGFloat(row) * 40, over: 225 + CGFloat(row) * 44,
           to: 245 + CGFloat(row) * 40, 0.2 - shade / 3, 0.45 - shade, 0.65 - shade)
+      }
+    case .cellar:
+      fill(frame, 0.24, 0.19, 0.17)
+      oval(CGRect(x: 60, y: 50, width: 680, height: 800), 0.36, 0.29, 0.25)
+      fill(CGRect(x: 0, y: 395, width: 800, height: 55), 0.17, 0.13, 0.12)
+      oval(CGRect(x: 330, y: 70, width: 140, height: 140), 0.55, 0.44, 0.3)
+      oval(CGRect(x: 375, y: 115, width: 50, height: 50), 1, 0.87, 0.55)
+      for index in 0..<3 {
+        let x = 130 + CGFloat(index) * 190
+        oval(CGRect(x: x, y: 240, width: 160, height: 160), 0.45, 0.28, 0.16)
+        oval(CGRect(x: x + 14, y: 254, width: 132, height: 132), 0.62, 0.42, 0.25)
+        fill(CGRect(x: x + 76, y: 256, width: 8, height: 128), 0.5, 0.32, 0.18)
       }
     }
   }

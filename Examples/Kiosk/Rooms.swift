@@ -4,36 +4,55 @@ import Foundation
 /// A room of the museum.
 struct Room {
   var name: String
+  var picture: Picture
+  /// In euros.
   var price: Int
+  var words: String
+  var hours: String
+
+  static let all = [
+    Room(
+      name: "Garden", picture: .garden, price: 5,
+      words: "Roses, herbs and a pond, laid out in 1780.", hours: "Open from April to October."),
+    Room(
+      name: "Tower", picture: .tower, price: 7,
+      words: "144 steps, and the town at your feet.", hours: "Open until ten in the evening."),
+    Room(
+      name: "Cellar", picture: .cellar, price: 3,
+      words: "Barrels as high as a house, and cool in summer.", hours: "Open at weekends."),
+  ]
 }
 
 /// The list of rooms.
 final class RoomsController: UITableViewController {
-  private let rooms = [
-    Room(name: "Garden", price: 5), Room(name: "Tower", price: 7), Room(name: "Cellar", price: 3),
-  ]
+  init() {
+    super.init()
+    title = "Rooms"
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    title = "Rooms"
     tableView.rowHeight = 100
   }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    rooms.count
+    Room.all.count
   }
 
   override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "room") ?? UITableViewCell()
-    cell.textLabel?.text = rooms[indexPath.row].name
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "room")
+      ?? UITableViewCell(style: .default, reuseIdentifier: "room")
+    let room = Room.all[indexPath.row]
+    cell.contentConfiguration = room.content(room.words)
     cell.accessoryType = .disclosureIndicator
     return cell
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    let room = RoomController(rooms[indexPath.row])
+    let room = RoomController(Room.all[indexPath.row])
     navigationController?.pushViewController(room, animated: true)
   }
 
@@ -43,9 +62,25 @@ final class RoomsController: UITableViewController {
   }
 }
 
-/// A room: a popover about it, a sheet to buy a ticket in.
+extension Room {
+  /// What a row shows: the picture, the name, and some words.
+  @MainActor func content(_ words: String) -> UIListContentConfiguration {
+    var content = UIListContentConfiguration.subtitleCell()
+    content.image = picture.image
+    content.imageProperties.maximumSize = CGSize(width: 128, height: 72)
+    content.imageProperties.cornerRadius = 8
+    content.text = name
+    content.textProperties.font = .preferredFont(forTextStyle: .title3)
+    content.secondaryText = words
+    content.secondaryTextProperties.font = .preferredFont(forTextStyle: .subheadline)
+    return content
+  }
+}
+
+/// A room: its picture and a few words, side by side where the screen is wide, else one below the other.
 final class RoomController: UIViewController {
   private let room: Room
+  private let page = UIStackView()
 
   init(_ room: Room) {
     self.room = room
@@ -57,20 +92,45 @@ final class RoomController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 400, height: 80))
-    button.setTitle("Ticket", for: .normal)
-    button.center = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-    button.autoresizingMask = [
-      .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
-    ]
-    button.addAction(UIAction { [weak self] _ in self?.sell() }, for: .primaryActionTriggered)
-    view.addSubview(button)
+    view.backgroundColor = .systemBackground
+    let picture = UIImageView(image: room.picture.image)
+    picture.contentMode = .scaleAspectFill
+    picture.clipsToBounds = true
+    picture.layer.cornerRadius = 12
+    picture.isAccessibilityElement = true
+    picture.accessibilityLabel = room.picture.rawValue
+    let ticket = UIButton(
+      configuration: .filled(),
+      primaryAction: UIAction(title: "Ticket for \(room.price) €") { [weak self] _ in self?.sell() }
+    )
+    let words = UIStackView(arrangedSubviews: [
+      UILabel(room.name, .largeTitle), UILabel(room.words, .body), ticket,
+    ])
+    words.axis = .vertical
+    words.spacing = 12
+    // The words lie in the middle of a half of the page.
+    let half = UIView()
+    half.addSubview(words)
+    words.fill(half, across: true)
+    page.addArrangedSubview(picture)
+    page.addArrangedSubview(half)
+    page.distribution = .fillEqually
+    page.spacing = 24
+    view.addSubview(page)
+    page.fill(view.safeAreaLayoutGuide, by: 16)
+    ticket.heightAnchor.constraint(equalToConstant: 48).isActive = true
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    page.axis = view.bounds.width > view.bounds.height ? .horizontal : .vertical
   }
 
   private func showAbout(_ item: UIBarButtonItem) {
     let about = AboutController(room)
     about.modalPresentationStyle = .popover
     about.popoverPresentationController?.sourceItem = item
+    about.popoverPresentationController?.delegate = about
     present(about, animated: true)
   }
 
@@ -93,7 +153,7 @@ final class RoomController: UIViewController {
 }
 
 /// A few words in a popover; a tap beside it closes it.
-final class AboutController: UIViewController {
+final class AboutController: UIViewController, UIPopoverPresentationControllerDelegate {
   private let room: Room
 
   init(_ room: Room) {
@@ -101,6 +161,23 @@ final class AboutController: UIViewController {
     super.init()
     preferredContentSize = CGSize(width: 300, height: 120)
   }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .secondarySystemBackground
+    let words = UIStackView(arrangedSubviews: [
+      UILabel(room.hours, .headline), UILabel("Children under twelve pay nothing.", .body),
+    ])
+    words.axis = .vertical
+    words.spacing = 8
+    view.addSubview(words)
+    words.fill(view, by: 16, across: true)
+  }
+
+  /// It stays a popover on a small screen, too, where UIKit would make a page of it.
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { .none }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
@@ -111,40 +188,5 @@ final class AboutController: UIViewController {
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     tell("about \(room.name) closed")
-  }
-}
-
-/// A sheet: one button buys; a drag down closes it.
-final class TicketController: UIViewController, UIAdaptivePresentationControllerDelegate {
-  private let room: Room
-
-  init(_ room: Room) {
-    self.room = room
-    super.init()
-    preferredContentSize = CGSize(width: 480, height: 300)
-  }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    let button = UIButton(frame: view.bounds.insetBy(dx: 40, dy: 100))
-    button.setTitle("Buy for \(room.price)", for: .normal)
-    button.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    button.addAction(UIAction { [weak self] _ in self?.buy() }, for: .primaryActionTriggered)
-    view.addSubview(button)
-  }
-
-  private func buy() {
-    Tickets.sold.append(room)
-    NotificationCenter.default.post(name: Tickets.didChange, object: nil)
-    dismiss(animated: true)
-  }
-
-  func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-    tell("no ticket: the sheet was dragged away")
-  }
-
-  override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    tell("ticket for \(room.name)")
   }
 }

@@ -5,29 +5,106 @@ import Foundation
 @MainActor
 enum Tickets {
   static var sold: [Room] = []
+  static var sum: Int { sold.reduce(0) { $0 + $1.price } }
   nonisolated static let didChange = Notification.Name("TicketsDidChange")
 }
 
-/// The second tab: what was bought; its badge counts.
-final class TicketsController: UIViewController {
-  init() {
+/// A sheet, which is a page of its own on a small screen: one button buys; another one, or a drag down, closes it.
+final class TicketController: UIViewController, UIAdaptivePresentationControllerDelegate {
+  private let room: Room
+
+  init(_ room: Room) {
+    self.room = room
     super.init()
-    tabBarItem = UITabBarItem(title: "Tickets", image: nil, tag: 1)
-    _ = NotificationCenter.default.addObserver(
-      forName: Tickets.didChange, object: nil, queue: nil
-    ) { [weak self] _ in MainActor.assumeIsolated { self?.count() } }
+    preferredContentSize = CGSize(width: 480, height: 300)
   }
 
-  private func count() {
-    tabBarItem.badgeValue = "\(Tickets.sold.count)"
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .secondarySystemBackground
+    let button = UIButton(
+      configuration: .filled(),
+      primaryAction: UIAction(title: "Buy for \(room.price) €") { [weak self] _ in self?.buy() })
+    let cancel = UIButton(type: .system)
+    cancel.setTitle("Cancel", for: .normal)
+    cancel.addAction(
+      UIAction { [weak self] _ in self?.dismiss(animated: true) }, for: .primaryActionTriggered)
+    let parts = UIStackView(arrangedSubviews: [
+      UILabel(room.name, .title1, .center),
+      UILabel("For one visitor, today. You pay at the desk.", .body, .center), button, cancel,
+    ])
+    parts.axis = .vertical
+    parts.spacing = 12
+    view.addSubview(parts)
+    parts.fill(view, by: 40, across: true)
+    button.heightAnchor.constraint(equalToConstant: 48).isActive = true
+  }
+
+  private func buy() {
+    Tickets.sold.append(room)
+    NotificationCenter.default.post(name: Tickets.didChange, object: nil)
+    dismiss(animated: true)
+  }
+
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+    tell("no ticket: the sheet was dragged away")
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    tell("ticket for \(room.name)")
+  }
+}
+
+/// The list of what was bought. The badge of its tab counts.
+final class TicketsController: UITableViewController {
+  private let none = UILabel("No tickets yet. They are sold in the rooms.", .body, .center)
+
+  init() {
+    super.init(style: .insetGrouped)
+    title = "Tickets"
+    _ = NotificationCenter.default.addObserver(
+      forName: Tickets.didChange, object: nil, queue: nil
+    ) { [weak self] _ in MainActor.assumeIsolated { self?.changed() } }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.rowHeight = 100
+    tableView.allowsSelection = false
+    tableView.backgroundView = none
+    none.isHidden = !Tickets.sold.isEmpty
+  }
+
+  private func changed() {
+    navigationController?.tabBarItem.badgeValue = "\(Tickets.sold.count)"
     tell("badge \(Tickets.sold.count)")
+    none.isHidden = true
+    if isViewLoaded { tableView.reloadData() }
   }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     let names = Tickets.sold.map(\.name).joined(separator: ", ")
-    tell(
-      "tickets: \(names.isEmpty ? "none" : names), \(Tickets.sold.reduce(0) { $0 + $1.price }) in all"
-    )
+    tell("tickets: \(names.isEmpty ? "none" : names), \(Tickets.sum) in all")
   }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    Tickets.sold.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "ticket")
+      ?? UITableViewCell(style: .default, reuseIdentifier: "ticket")
+    let room = Tickets.sold[indexPath.row]
+    cell.contentConfiguration = room.content("\(room.price) €, for one visitor, today")
+    return cell
+  }
+
+  override func tableView(
+    _ tableView: UITableView, titleForFooterInSection section: Int
+  ) -> String? { Tickets.sold.isEmpty ? nil : "\(Tickets.sum) € in all. You pay at the desk." }
 }
