@@ -8,15 +8,11 @@ final class GuestBookController: UIViewController, UITextFieldDelegate, UITextVi
   private let sign = UIButton(type: .system)
   private let entries = UILabel()
   private let heading = UILabel()
-  private var count = 0
-
-  init() {
-    super.init()
-    tabBarItem = UITabBarItem(title: "Guest book", image: nil, tag: 2)
-  }
+  private var lines: [String] = []
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    view.backgroundColor = .systemBackground
     heading.text = "What did you like?"
     heading.font = .preferredFont(forTextStyle: .headline)
     name.placeholder = "Your name"
@@ -25,13 +21,15 @@ final class GuestBookController: UIViewController, UITextFieldDelegate, UITextVi
     name.returnKeyType = .next
     name.delegate = self
     message.delegate = self
-    message.layer.borderWidth = 1
+    message.backgroundColor = .secondarySystemBackground
     message.layer.cornerRadius = 8
-    message.layer.borderColor = UIColor.separator.cgColor
     message.accessibilityLabel = "Your lines"
     sign.setTitle("Sign", for: .normal)
     sign.isEnabled = false
     sign.addAction(UIAction { [weak self] _ in self?.signed() }, for: .primaryActionTriggered)
+    entries.text = "Nobody has signed yet. Be the first."
+    entries.textColor = .secondaryLabel
+    entries.numberOfLines = 0
     for part in [heading, name, message, sign, entries] { view.addSubview(part) }
     NotificationCenter.default.addObserver(
       self, selector: GuestBookController.keyboardChanged,
@@ -40,22 +38,31 @@ final class GuestBookController: UIViewController, UITextFieldDelegate, UITextVi
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    tell("guest book: \(count) entries")
+    tell("guest book: \(lines.count) entries")
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let room = view.bounds.inset(by: view.safeAreaInsets).insetBy(dx: 40, dy: 16)
-    heading.frame = CGRect(x: room.minX, y: room.minY, width: room.width, height: 28)
-    name.frame = CGRect(x: room.minX, y: heading.frame.maxY + 8, width: room.width, height: 40)
     let free = view.bounds.maxY - keyboardHeight
+    // On a low screen the keyboard leaves room for the two fields and the button alone.
+    let isLow = keyboardHeight > 0 && free < 160
+    let top = isLow ? 8 : room.minY + 36
+    heading.isHidden = isLow
+    entries.isHidden = isLow
+    heading.frame = CGRect(x: room.minX, y: room.minY, width: room.width - 120, height: 28)
+    sign.frame = CGRect(
+      x: room.maxX - 120, y: isLow ? top - 2 : room.minY - 8, width: 120, height: 44)
+    name.frame = CGRect(
+      x: room.minX, y: top, width: isLow ? room.width - 128 : room.width, height: 40)
     let bottom = keyboardHeight > 0 ? free - 8 : room.maxY - 40
-    sign.frame = CGRect(x: room.maxX - 120, y: room.minY - 8, width: 120, height: 44)
     message.frame = CGRect(
       x: room.minX, y: name.frame.maxY + 8, width: room.width,
       height: max(40, min(200, bottom - name.frame.maxY - 8)))
+    let rest = CGSize(width: room.width, height: max(0, free - message.frame.maxY - 16))
     entries.frame = CGRect(
-      x: room.minX, y: message.frame.maxY + 8, width: room.width, height: 28)
+      x: room.minX, y: message.frame.maxY + 8, width: rest.width,
+      height: min(rest.height, entries.sizeThatFits(rest).height))
   }
 
   // MARK: The keyboard
@@ -85,9 +92,10 @@ final class GuestBookController: UIViewController, UITextFieldDelegate, UITextVi
 
   private func signed() {
     view.endEditing(true)
-    count += 1
     tell("guest book: \(name.text ?? "") writes: \(message.text ?? "")")
-    entries.text = "Thank you, \(name.text ?? "")."
+    lines.insert("\(name.text ?? ""): \(message.text ?? "")", at: 0)
+    entries.text = "Thank you, \(name.text ?? "").\n\n" + lines.joined(separator: "\n")
+    view.setNeedsLayout()
     name.text = ""
     message.text = ""
     updateSign()

@@ -9,14 +9,16 @@ final class PhotographsController: UIPageViewController, UIPageViewControllerDat
 
   init() {
     super.init(transitionStyle: .scroll, navigationOrientation: .horizontal)
-    tabBarItem = UITabBarItem(title: "Photographs", image: nil, tag: 1)
     dataSource = self
     delegate = self
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    // Photographs lie on black by day, too.
+    overrideUserInterfaceStyle = .dark
     view.backgroundColor = .black
+    view.tintColor = .white
     setViewControllers(
       [PhotographController(pictures[0])], direction: .forward, animated: false)
   }
@@ -49,6 +51,13 @@ final class PhotographsController: UIPageViewController, UIPageViewControllerDat
     _ pageViewController: UIPageViewController,
     viewControllerAfter viewController: UIViewController
   ) -> UIViewController? { page(viewController, 1) }
+
+  func presentationCount(for pageViewController: UIPageViewController) -> Int { pictures.count }
+
+  func presentationIndex(for pageViewController: UIPageViewController) -> Int {
+    (viewControllers?.first as? PhotographController)
+      .flatMap { pictures.firstIndex(of: $0.picture) } ?? 0
+  }
 
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
