@@ -3,13 +3,15 @@
 //
 //   ApplicationMain              live, until Ctrl-C
 //   ApplicationMain RECORDING    the same program on a recording
+//
+// DACTYL_SHOW=first shows it on the monitor, DACTYL_SHOW=memory:FILE.png leaves its last picture.
 import DactylApplication
 import DactylKit
 import Foundation
 
-/// Counts taps; a shake begins anew.
-final class Counter: UIView {
-  private var count = 0
+/// Counts taps, and shows the number; a shake begins anew.
+final class Counter: UILabel {
+  private var count = 0 { didSet { text = "\(count)" } }
 
   override var canBecomeFirstResponder: Bool { true }
 
@@ -34,6 +36,11 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     application.mainScreen = UIScreen(size: CGSize(width: 1024, height: 576))
     let window = UIWindow(frame: UIScreen.main.bounds)
     let counter = Counter()
+    counter.text = "Tap"
+    counter.textAlignment = .center
+    counter.font = .systemFont(ofSize: 120, weight: .light)
+    counter.backgroundColor = .systemBackground
+    counter.isUserInteractionEnabled = true
     counter.addGestureRecognizer(UITapGestureRecognizer(target: counter, action: Counter.tapped))
     let controller = UIViewController()
     controller.view = counter
