@@ -3,6 +3,8 @@
 //
 //   Storyboard              live, until Ctrl-C
 //   Storyboard RECORDING    the same program on a recording
+//
+// DACTYL_SHOW=first shows it on the monitor, DACTYL_SHOW=memory:FILE.png leaves its last picture.
 import DactylApplication
 import DactylKit
 import Foundation
@@ -42,6 +44,7 @@ final class LampController: UIViewController {
   /// How far a finger goes from dark to full, in points: an attribute in the storyboard.
   private var travel = 100.0
   private weak var light: UILabel?
+  private weak var glow: UIView?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -52,12 +55,13 @@ final class LampController: UIViewController {
   func dimmed(_ pan: UIPanGestureRecognizer) {
     let part = min(max(-pan.translation(in: view).y / travel, 0), 1)
     light?.text = "\(Int((part * 100).rounded())) %"
+    glow?.alpha = max(part, 0.1)
     if pan.state == .ended { print("\(room ?? "") at \(light?.text ?? "")") }
   }
 
   static func makeKnown() {
     InterfaceBuilder.register(
-      LampController.self, outlets: ["light": \.light, "travel": \.travel],
+      LampController.self, outlets: ["light": \.light, "glow": \.glow, "travel": \.travel],
       actions: [Selector("dimmed:", LampController.dimmed)]
     ) { LampController(coder: $0) }
   }
