@@ -3,6 +3,9 @@
 //
 //   OwnLoop              live, until the line «quit» or the end of standard input
 //   OwnLoop RECORDING    the same loop on a recording, in its own time, until that is over
+//
+// It prints and shows nothing: the loop is its subject. To show a program that has a loop of its own, put
+// `ScreenPresenter` of the module DactylDisplay before the application (Documentation/Rendering.md).
 #if Devices
   import DactylKit
   import Foundation
