@@ -33,7 +33,6 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?
   ) -> Bool {
-    application.mainScreen = UIScreen(size: CGSize(width: 1024, height: 576))
     let window = UIWindow(frame: UIScreen.main.bounds)
     let counter = Counter()
     counter.text = "Tap"
@@ -61,9 +60,12 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 struct ApplicationMain {
   @MainActor static func main() {
     let recording = CommandLine.arguments.dropFirst().first
+    // A monitor that shows the program brings its own size.
+    let application = UIApplication()
+    application.mainScreen = UIScreen(size: CGSize(width: 1024, height: 576))
     exit(
       UIApplicationMain(
-        CommandLine.argc, CommandLine.unsafeArgv, nil, AppDelegate(),
+        CommandLine.argc, CommandLine.unsafeArgv, application, AppDelegate(),
         input: recording.map { .recording($0) } ?? .connected))
   }
 }
