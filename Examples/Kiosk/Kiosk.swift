@@ -67,7 +67,19 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     self.window = window
     self.settings = settings
     settings.apply()
-    if !isRecording { application.startPageInterval = 120 }
+    if !isRecording {
+      application.startPageInterval = 120
+      // Evening comes also while nobody touches the kiosk: on the hour.
+      Task {
+        while true {
+          settings.followClock()
+          let now = Date()
+          let hour = Calendar.current.nextDate(
+            after: now, matching: DateComponents(minute: 0), matchingPolicy: .nextTime)
+          try await Task.sleep(for: .seconds(hour.map { $0.timeIntervalSince(now) } ?? 3600))
+        }
+      }
+    }
     UIDevice.current.beginGeneratingDeviceOrientationNotifications()
     return true
   }

@@ -65,12 +65,16 @@ final class SettingsController: UITableViewController {
     tell("settings: \(appearance.title)")
   }
 
-  /// Makes the interface light or dark, and sets when it sleeps; called at the beginning, when the hour may have
-  /// changed, and when something is chosen.
+  /// Makes the interface as light as is set, and lets the display sleep when it is set.
   func apply() {
+    followClock()
+    UIApplication.shared.idleInterval = sleepTime.seconds
+  }
+
+  /// Makes the interface light or dark: called also when the hour has changed.
+  func followClock() {
     let hour = isRecording ? 12 : Calendar.current.component(.hour, from: Date())
     window.overrideUserInterfaceStyle = appearance.style(atHour: hour)
-    UIApplication.shared.idleInterval = sleepTime.seconds
   }
 
   // MARK: Rows
