@@ -71,7 +71,6 @@ final class AppDelegate: UIApplicationDelegate {
   var window: UIWindow?
 
   init() {
-    UIApplication.shared.mainScreen = UIScreen(size: CGSize(width: 1024, height: 576))
     RoomsController.makeKnown()
     LampController.makeKnown()
   }
@@ -81,9 +80,13 @@ final class AppDelegate: UIApplicationDelegate {
 struct Storyboard {
   @MainActor static func main() {
     let recording = CommandLine.arguments.dropFirst().first
+    // A monitor that shows the program brings its own size.
+    let application = UIApplication()
+    application.mainScreen = UIScreen(size: CGSize(width: 1024, height: 576))
     exit(
       UIApplicationMain(
-        CommandLine.argc, CommandLine.unsafeArgv, nil, AppDelegate(), mainStoryboard: "Main",
+        CommandLine.argc, CommandLine.unsafeArgv, application, AppDelegate(),
+        mainStoryboard: "Main",
         bundle: .module, input: recording.map { .recording($0) } ?? .connected))
   }
 }
