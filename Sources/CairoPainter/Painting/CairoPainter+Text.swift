@@ -2,8 +2,8 @@
   import CCairo
   import CPango
   import DactylKit
-  import DisplayList
-  import Foundation
+  public import DisplayList
+  public import Foundation
 
   extension CairoPainter {
     func draw(_ run: TextRun, on canvas: Canvas) {

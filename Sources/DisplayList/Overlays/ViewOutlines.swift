@@ -56,9 +56,9 @@ public final class ViewOutlines: PictureOverlay {
     _ view: UIView, in place: Place, naming rooms: inout [CGRect], to items: inout [DisplayItem]
   ) {
     let state = LayerState(view, shownBy: view.shownLayer)
-    guard state.isVisible, state.opacity > 0.01 else { return }
+    guard state.place.isVisible, state.opacity > 0.01 else { return }
     var place = place
-    place.map = state.map.concatenating(place.map)
+    place.map = state.place.map.concatenating(place.map)
     let shown = state.bounds.applying(place.map)
     if place.depth > 0 {
       let start = items.count

@@ -69,6 +69,7 @@ extension [DisplayItem] {
   /// The null rectangle for equal lists.
   ///
   /// - Parameter ink: Answers where the letters of a text are; `nil` where nobody knows.
+  @MainActor
   func difference(
     from other: [DisplayItem], ink: (@MainActor (TextRun) -> CGRect)? = nil
   ) -> CGRect {

@@ -263,7 +263,7 @@
     }
 
     @Test func `each paragraph stands where its own style says`() {
-      let text = NSMutableAttributedString()
+      let text = NSMutableAttributedString(string: "")
       for (letters, alignment) in [
         ("one\n", NSTextAlignment.left), ("two\n", .center), ("six", .right),
       ] {
