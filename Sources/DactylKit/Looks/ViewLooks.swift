@@ -101,14 +101,36 @@ extension UIView {
   }
 
   private func snapshot(of rect: CGRect, _ afterUpdates: Bool) -> UIView {
-    let picture = UIView(frame: CGRect(origin: .zero, size: rect.size))
-    picture.madeExtras.drawn = DrawnContent(of: picture.bounds, scale: contentScaleFactor) {
-      let place = CGRect(
+    let context = CGContext(
+      bounds: CGRect(origin: .zero, size: rect.size), scale: contentScaleFactor)
+    UIGraphicsPushContext(context)
+    drawHierarchy(
+      in: CGRect(
         x: bounds.minX - rect.minX, y: bounds.minY - rect.minY, width: bounds.width,
-        height: bounds.height)
-      drawHierarchy(in: place, afterScreenUpdates: afterUpdates)
-    }
-    return picture
+        height: bounds.height),
+      afterScreenUpdates: afterUpdates)
+    UIGraphicsPopContext()
+    return SnapshotView(context.finished)
+  }
+}
+
+/// Shows what another view showed.
+private final class SnapshotView: UIView {
+  private let record: DrawingRecord
+
+  init(_ record: DrawingRecord) {
+    self.record = record
+    super.init(frame: record.bounds)
+  }
+
+  override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), record.bounds.width > 0,
+      record.bounds.height > 0
+    else { return }
+    // It may have got another size before it is shown for the first time.
+    context.scaleBy(
+      x: bounds.width / record.bounds.width, y: bounds.height / record.bounds.height)
+    for command in record.commands { context.append(command) }
   }
 }
 

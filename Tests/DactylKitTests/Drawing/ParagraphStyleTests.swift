@@ -13,7 +13,7 @@ struct ParagraphStyleTests {
   }
 
   @Test func `neighboring letters may have different paragraph styles and shadows`() {
-    let text = NSMutableAttributedString()
+    let text = NSMutableAttributedString(string: "")
     let shadow = NSShadow()
     shadow.shadowBlurRadius = 3
     let looks: [[NSAttributedString.Key: Any]] = [

@@ -139,7 +139,7 @@ struct ScreenKeyboardTests {
     fingers.wait(600)
     fingers.move(0, key.x + 95, key.y - 40)
     fingers.up(0)
-    #expect(field.text == "é")
+    #expect(field.text == "è")
   }
 
   @Test func `a finger that rests on space moves the caret`() throws {
