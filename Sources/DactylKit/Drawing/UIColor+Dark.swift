@@ -2,7 +2,6 @@ import Foundation
 
 /// The system's colors in the dark style, from the dark appearance of Apple's Human Interface Guidelines, Color. `UIColor`
 /// has those of the light style.
-@MainActor
 enum DarkColors {
   /// The colors, by those of the light style. They live as long as the program, so that their identities stay theirs.
   static let known: [ObjectIdentifier: UIColor] = {
@@ -31,7 +30,6 @@ enum DarkColors {
 
 /// The system's colors for people who want more contrast, from the accessible colors of Apple's Human Interface Guidelines,
 /// Color; those of texts and lines are ours.
-@MainActor
 enum ContrastColors {
   /// The colors of both styles, by those of the light style without more contrast.
   static let known: [ObjectIdentifier: (light: UIColor, dark: UIColor)] = {
@@ -70,14 +68,18 @@ extension UIColor {
     if let provider {
       return provider(traitCollection).resolvedColor(with: traitCollection)
     }
-    let isDark = traitCollection.userInterfaceStyle == .dark
-    if traitCollection.accessibilityContrast == .high,
-      let known = ContrastColors.known[ObjectIdentifier(self)]
-    {
+    return known(
+      isDark: traitCollection.userInterfaceStyle == .dark,
+      isContrasted: traitCollection.accessibilityContrast == .high)
+  }
+
+  /// The color of the system for a style; any other color answers itself.
+  private func known(isDark: Bool, isContrasted: Bool) -> UIColor {
+    let key = ObjectIdentifier(self)
+    if isContrasted, let known = ContrastColors.known[key] {
       return isDark ? known.dark : known.light
     }
-    guard isDark else { return self }
-    return DarkColors.known[ObjectIdentifier(self)] ?? self
+    return isDark ? DarkColors.known[key] ?? self : self
   }
   /// Whether it is one of the system's colors, or one that a closure answers.
   @MainActor
@@ -87,9 +89,12 @@ extension UIColor {
 
   /// The color as a context draws it: as the traits of the view say that draws.
   func shown(in context: CGContext?) -> CGColor {
-    guard let traits = context?.colors, traits != ColorTraits(), Thread.isMainThread else {
-      return cgColor
+    guard let traits = context?.colors, traits != ColorTraits() else { return cgColor }
+    if provider == nil {
+      return known(isDark: traits.isDark, isContrasted: traits.isContrasted).cgColor
     }
+    // A program's closure answers on the main thread alone.
+    guard Thread.isMainThread else { return cgColor }
     return MainActor.assumeIsolated { resolvedColor(with: traits.traits).cgColor }
   }
 }
