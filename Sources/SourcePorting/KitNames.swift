@@ -376,6 +376,8 @@ enum KitNames {
       "`UIGraphicsImageRenderer`",
     "UIHoverStyle":
       "`UIHoverGestureRecognizer`, `allowedTouchTypes`",
+    "UIInputView":
+      "`inputView` of a responder",
     "UIInputViewController":
       "`inputView` of a responder",
     "UILocalNotification":

@@ -133,5 +133,5 @@ extension UIAccessibility {
   }
   /// Posted after ``isDarkerSystemColorsEnabled`` has changed.
   nonisolated public static let darkerSystemColorsStatusDidChangeNotification =
-    Foundation.Notification.Name("UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
+    UIAccessibilityContrast.didChange
 }

@@ -31,6 +31,12 @@ open class UILabel: UIView {
   }
   /// Whether the font follows the text size that people prefer, if it is one of a text style or of ``UIFontMetrics``.
   open var adjustsFontForContentSizeCategory = false { didSet { followTextSize() } }
+  override func followTextSize() {
+    guard adjustsFontForContentSizeCategory, let following = font.following(traitCollection),
+      following != font
+    else { return }
+    font = following
+  }
   /// Where a text stands that is made smaller to fit. **Difference:** a renderer centers it in its line.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
 
@@ -157,3 +163,5 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
   /// At the upper edge.
   case none = 2
 }
+
+extension UILabel: UIContentSizeCategoryAdjusting {}

@@ -57,6 +57,12 @@ open class UITextField: UIControl, UITextInput, TextEditing {
   }
   /// Whether the font follows the text size that people prefer, if it is one of a text style or of ``UIFontMetrics``.
   open var adjustsFontForContentSizeCategory = false { didSet { followTextSize() } }
+  override func followTextSize() {
+    guard adjustsFontForContentSizeCategory, let following = font?.following(traitCollection),
+      following != font
+    else { return }
+    font = following
+  }
   /// The text color; by default the system's. Setting `nil` restores the default.
   open var textColor: UIColor? {
     get { looks.color }
@@ -320,3 +326,5 @@ extension UITextField {
     case committed = 0
   }
 }
+
+extension UITextField: UIContentSizeCategoryAdjusting {}

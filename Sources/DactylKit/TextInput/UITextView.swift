@@ -105,6 +105,12 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
   }
   /// Whether the font follows the text size that people prefer, if it is one of a text style or of ``UIFontMetrics``.
   open var adjustsFontForContentSizeCategory = false { didSet { followTextSize() } }
+  override func followTextSize() {
+    guard adjustsFontForContentSizeCategory, let following = font?.following(traitCollection),
+      following != font
+    else { return }
+    font = following
+  }
   /// The text color. `nil` means the system's.
   open var textColor: UIColor? {
     get { looks.color }
@@ -242,3 +248,5 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
     set { super.accessibilityCustomRotors = newValue }
   }
 }
+
+extension UITextView: UIContentSizeCategoryAdjusting {}

@@ -18,6 +18,10 @@ public enum UIAccessibilityContrast: Int, Hashable, Sendable {
   case normal = 0
   /// More than usual.
   case high = 1
+
+  /// The name of the notification about another contrast.
+  static let didChange = Notification.Name(
+    "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 }
 
 /// What a controller is told of its surroundings: how much room there is, and whether it is dark.

@@ -13,7 +13,7 @@ extension UIApplication {
       guard contrast != contrastOfInterface else { return }
       UIViewController.notifying(windows.flatMap(\.branchBelow)) { contrastOfInterface = contrast }
       NotificationCenter.default.post(
-        name: UIAccessibility.darkerSystemColorsStatusDidChangeNotification, object: nil)
+        name: UIAccessibilityContrast.didChange, object: nil)
     }
   }
 }

@@ -256,8 +256,11 @@ extension CALayer {
   /// The background of a view's layer in the view's style.
   private var shownBackground: CGColor? {
     guard let view, let color = view.backgroundColor else { return nil }
-    return view.application.lookSource?.background(color, of: view)
+    return lookSource?.background(color, of: view)
   }
+
+  /// Who says how the kit's views look; `nil` for a layer of a program and without a renderer.
+  private var lookSource: (any LookSource)? { view?.application.lookSource }
 
   private func renderContents(in ctx: CGContext) {
     if let image = contents as? UIImage, let drawn = image.drawn() {
@@ -265,8 +268,8 @@ extension CALayer {
     } else if let image = contents as? CGImage {
       ctx.record(image: DrawnImage(image, scale: contentsScale), in: bounds)
     }
-    if let view, let source = view.application.lookSource {
-      if let look = source.look(of: view) { ctx.append(.look(look)) }
+    if let view, let lookSource {
+      if let look = lookSource.look(of: view) { ctx.append(.look(look)) }
     } else {
       view?.renderPicture(in: ctx)
     }

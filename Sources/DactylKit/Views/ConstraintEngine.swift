@@ -42,13 +42,6 @@ extension UIView {
   /// The features that the view's application has used so far.
   final var usedFeatures: UsedFeatures { application.features }
 
-  /// Called before the view moves: the application of the new window takes over the features that
-  /// the old one has used.
-  final func adoptUse(in newWindow: UIWindow?) {
-    let (origin, target) = (application, newWindow?.owner ?? .shared)
-    if origin !== target { target.adoptUse(of: origin) }
-  }
-
   /// Called when a text or image has changed: constraints and other layout that use the content's
   /// size are updated. Other frames stay.
   final func contentSizeChanged() {

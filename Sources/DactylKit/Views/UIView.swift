@@ -463,6 +463,8 @@ open class UIView: UIResponder {
 
   /// Draws the picture that the view shows into a context, for its layer; only image views have one.
   func renderPicture(in context: CGContext) {}
+  /// Called when people prefer another text size. A text whose font follows it takes the font of that size.
+  func followTextSize() {}
   override func beginReportingChanges() { flags.insert(.isObserved) }
   /// Whether it is a window: the root of a tree of views.
   var isWindow: Bool { false }

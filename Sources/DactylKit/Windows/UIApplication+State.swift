@@ -148,3 +148,12 @@ extension UIApplication {
     }
   }
 }
+
+extension UIView {
+  /// Called before the view moves: the application of the new window takes over the features that
+  /// the old one has used.
+  final func adoptUse(in newWindow: UIWindow?) {
+    let (origin, target) = (application, newWindow?.owner ?? .shared)
+    if origin !== target { target.adoptUse(of: origin) }
+  }
+}

@@ -8,19 +8,3 @@ public protocol LookSource: AnyObject {
   /// A view's background color in the view's style. Called when a view is drawn into a context.
   func background(_ color: UIColor, of view: UIView) -> CGColor
 }
-
-/// What a renderer draws for a view: its own values, which the kit only keeps.
-public struct DrawnLook: Hashable, Sendable {
-  /// The values.
-  public let content: any Hashable & Sendable
-
-  /// A renderer's values.
-  public init(_ content: any Hashable & Sendable) { self.content = content }
-
-  /// By the values.
-  public static func == (one: DrawnLook, other: DrawnLook) -> Bool {
-    AnyHashable(one.content) == AnyHashable(other.content)
-  }
-  /// By the values.
-  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(content)) }
-}
