@@ -67,7 +67,6 @@ public final class DisplayTree {
     self.looks = looks
     list = DisplayList(bounds: screen.bounds)
     root.isVisible = true
-    application.lookSource = self
     observation = application.addIterationObserver { [weak self] record in self?.receive(record) }
     update()
   }
@@ -102,6 +101,8 @@ public final class DisplayTree {
       arrangeWindows()
       applyChanges()
     }
+    // The tree of another screen may have been it, and be gone with that screen.
+    if application.lookSource == nil { application.lookSource = self }
     isDue = false
     let move = finish()
     let whole = damage

@@ -62,4 +62,25 @@ struct SnapshotTests {
     }
     #expect(fills.first == UIColor.black.cgColor)
   }
+
+  @Test func `snapshots keep their content when another screen is gone`() throws {
+    let card = card()
+    var other: DisplayTree? = DisplayTree(of: UIScreen(size: .zero), in: stage.application)
+    other?.update()
+    other = nil
+    let picture = try #require(card.snapshotView(afterScreenUpdates: true))
+    card.removeFromSuperview()
+    _ = stage.add(picture)
+    #expect(texts(stage.items) == ["Hall"])
+  }
+
+  @Test func `the tree of a screen that stays speaks for one that is gone`() {
+    _ = card()
+    var first: DisplayTree? = DisplayTree(of: UIScreen(size: .zero), in: stage.application)
+    stage.application.lookSource = first
+    first = nil
+    #expect(stage.application.lookSource == nil)
+    _ = stage.items
+    #expect(stage.application.lookSource === stage.tree)
+  }
 }
