@@ -1,4 +1,4 @@
-import DactylKit
+public import DactylKit
 import Foundation
 import GestureMachines
 public import InputFrames
@@ -46,9 +46,19 @@ public struct Experiment {
   }
 
   /// Plays it with some changes.
-  public func run(_ changes: [RecognizerChange] = []) throws(InputError) -> Run {
+  ///
+  /// - Parameters:
+  ///   - changes: The changes, beyond ``base``.
+  ///   - prepare: Called before the views are made, with the application and the stream that listens to it.
+  public func run(
+    _ changes: [RecognizerChange] = [],
+    prepare: (@MainActor (UIApplication, InspectionStream) -> Void)? = nil
+  ) throws(InputError) -> Run {
     let stream = InspectionStream()
-    let built = try scene.build { stream.listen(to: $0) }
+    let built = try scene.build {
+      prepare?($0, stream)
+      stream.listen(to: $0)
+    }
     for change in base { try change.apply(to: built.recognizers.map(\.recognizer)) }
     var settings: [WhatIfRun.Setting] = []
     for change in changes {

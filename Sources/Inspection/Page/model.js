@@ -43,6 +43,8 @@ function decoded(raw) {
     const y = summed(touch.y, 0.01);
     return { ...touch, t, x, y, begin: t[0] ?? 0, finish: t[t.length - 1] ?? 0 };
   });
+  model.pictures = (raw.pictures ?? []).map((it) => (
+    { t: it.t, address: `data:image/png;base64,${it.png}` }));
   model.touchOf = new Map(model.touches.map((touch) => [touch.touch, touch]));
   model.longestTouch = model.touches.reduce((most, it) => Math.max(most, it.finish - it.begin), 0);
   model.decisionsOf = raw.recognizers.map(() => []);

@@ -195,6 +195,8 @@ class Page {
     };
     const { layers } = this.screen;
     return make("div", { class: "buttons" },
+      this.model.pictures.length
+        ? box("Picture", true, (isOn) => { layers.picture = isOn; }) : null,
       box("Allowed region", true, (isOn) => { layers.region = isOn; }),
       box("Trails", true, (isOn) => { layers.trails = isOn; }),
       box("Names", true, (isOn) => { layers.names = isOn; }),

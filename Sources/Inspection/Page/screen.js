@@ -1,11 +1,11 @@
-// The screen at one moment: outlines of the views, fingers with their trails, the region that the
+// The screen at one moment: its picture, outlines of the views, fingers with their trails, the region that the
 // chosen recognizer allows, the views that the hit test met, and the responder chain.
 
 class ScreenPicture {
   constructor(model, trees) {
     this.model = model;
     this.trees = trees;
-    this.layers = { names: true, trails: true, region: true };
+    this.layers = { picture: true, names: true, trails: true, region: true };
     this.isClose = false;
     this.picture = shape("svg", { class: "screen", role: "img", "aria-label": "" });
   }
@@ -31,6 +31,7 @@ class ScreenPicture {
       shape("rect", {
         class: "glass", x: this.px(0), y: this.py(0), width: wide * scale, height: high * scale,
       }),
+      this.layers.picture ? this.painted(moment, wide, high) : null,
       ...this.outlines(views, subject),
       ...(this.layers.region ? this.region(moment, chosen, subject) : []),
       ...(this.layers.trails ? touches.map((it) => this.trail(it, moment)) : []),
@@ -74,6 +75,17 @@ class ScreenPicture {
     });
     return `The screen at ${time(moment)}, ${fixed(wide)} by ${fixed(high)} pt, ${views.length} views; `
       + (fingers.join("; ") || "no finger");
+  }
+
+  /** What the screen showed, if pictures were taken. The first one stands from the beginning. */
+  painted(moment, wide, high) {
+    const { pictures } = this.model;
+    if (!pictures.length) return null;
+    const index = Math.max(0, countUpTo(pictures, moment, (it) => it.t) - 1);
+    return shape("image", {
+      class: "painted", href: pictures[index].address, x: this.px(0), y: this.py(0),
+      width: wide * this.scale, height: high * this.scale, preserveAspectRatio: "none",
+    });
   }
 
   outlines(views, subject) {

@@ -1,4 +1,5 @@
 package import DactylBasics
+import Foundation
 import GestureMachines
 import InputFrames
 
@@ -38,7 +39,8 @@ extension InspectionStream {
         ("timers", .array(timers)),
         ("notes", .array(notes)),
         ("what_if", .array(runs.map(\.json))), ("tests", .array(tests.map(\.json))),
-      ] + (comparison.map { [("comparison", $0.json)] } ?? []))
+      ] + (pictures.isEmpty ? [] : [("pictures", .array(pictures.map(\.json)))])
+        + (comparison.map { [("comparison", $0.json)] } ?? []))
   }
 
   private var devices: [JSONValue] {
@@ -220,6 +222,14 @@ private struct TouchRow {
 extension InspectionEvent {
   /// The time of an event, as each object of the JSON has it.
   fileprivate var member: (String, JSONValue) { ("t", .integer(Int(time.microseconds))) }
+}
+
+extension RecordedPicture {
+  fileprivate var json: JSONValue {
+    .object([
+      ("t", .integer(Int(time.microseconds))), ("png", .string(png.base64EncodedString())),
+    ])
+  }
 }
 
 extension RecordedView {

@@ -39,6 +39,8 @@ public final class InspectionStream {
   public internal(set) var requirements: [[Int]] = []
   /// The names of the recognizers in each ring of requirements.
   public internal(set) var rings: [[String]] = []
+  /// What the screen showed, in the order of time; empty without ``takePictures(from:)``.
+  public var pictures: [RecordedPicture] { reel?.pictures ?? [] }
   /// The screen's width and height, in points.
   public internal(set) var screen = RecordedSize(width: 0, height: 0)
 
@@ -46,6 +48,7 @@ public final class InspectionStream {
   private weak var application: UIApplication?
   private var observation: Observation?
   private var tree = TreeRecorder()
+  private var reel: PictureReel?
   private var viewNumbers: [ObjectIdentifier: (view: WeakView, number: Int)] = [:]
   private var recognizerNumbers: [ObjectIdentifier: Int] = [:]
   /// The recognizers, kept alive so that a number stays that of one object.
@@ -71,9 +74,23 @@ public final class InspectionStream {
     observation = application.addEventObserver { [weak self] record in self?.receive(record) }
   }
 
+  /// Takes pictures of the main screen from now on, whenever it shows something new: between two events of
+  /// ``record(_:)``, and once more when the stream is closed. Without a source there are none, at no cost.
+  ///
+  /// The pictures show what people see, texts of fields included.
+  ///
+  /// - Parameters:
+  ///   - source: Paints the screen.
+  ///   - mostBytes: How large all pictures together may be; `nil` for what fits into a page. Beyond it, every second
+  ///     one is dropped.
+  public func takePictures(from source: @escaping PictureSource, mostBytes: Int? = nil) {
+    reel = PictureReel(source, mostBytes: mostBytes ?? PictureReel.mostBytes)
+  }
+
   /// Records an event of the input source: devices and frames. Call it before the application
   /// handles the event. Without such calls, frames are made from the times of the touches.
   public func record(_ event: InputEvent) {
+    takePicture(until: event.time)
     begin(event.time)
     switch event {
     case .deviceAdded(let description, let device, _):
@@ -110,10 +127,12 @@ public final class InspectionStream {
     record(.speech(text))
   }
 
-  /// Records the present state of things and goes on listening: for a reader of a program that runs.
+  /// Records the present state of things and goes on listening: for a reader of a program that runs. Call it between two
+  /// events.
   public func refresh() {
     recordState()
     closeGraph()
+    takePicture(until: nil)
   }
 
   /// Records the last state of things, and stops listening. Call it before the stream is read.
@@ -131,6 +150,13 @@ public final class InspectionStream {
     guard time != moment else { return }
     recordState()
     moment = moment.map { max($0, time) } ?? time
+  }
+
+  /// Takes the picture of the present moment before the next one begins. The application is between two events then, so
+  /// that painting it, which lays out its views, changes nothing that it does.
+  private func takePicture(until next: Timestamp?) {
+    guard reel != nil, let application, next != moment else { return }
+    reel?.take(application, at: moment ?? next ?? .zero, until: next)
   }
 
   /// Records an event at the present moment.
