@@ -227,6 +227,7 @@ let package = Package(
       dependencies: [
         "DactylKit", "DactylBasics", "InputFrames", "InputRecordings", "Inspection",
         "LiveInspection", "Screens", "Storyboards",
+        .target(name: "CairoPainter", condition: drawing),
         .target(name: "DactylDisplay", condition: drawing),
         .target(name: "InputDevices", condition: devices),
         .target(name: "WaylandInput", condition: wayland),

@@ -9,6 +9,7 @@ import InputFrames
   import WaylandInput
 #endif
 #if Drawing
+  import CairoPainter
   import DactylDisplay
   import Screens
 
@@ -65,6 +66,11 @@ import InputFrames
       }
       connection.prepare(application)
       if let screen = connection.makeScreen() { application.mainScreen = screen }
+    }
+
+    /// Paints the main screen for an inspector, with the fonts and images of the screen.
+    func makePictureSource() -> @MainActor (UIApplication) -> Data? {
+      ScreenPictures(connection.painter).source
     }
 
     /// What turns its monitor off and on; `nil` in memory.

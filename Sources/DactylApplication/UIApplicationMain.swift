@@ -131,6 +131,9 @@ public func UIApplicationMain(
       return ExitStatus.declined
     }
     let inspector = openInspector(of: application)
+    #if Drawing
+      if let screen { inspector?.makePictureSource = { screen.makePictureSource() } }
+    #endif
     defer {
       log?.close()
       inspector?.close()

@@ -5,7 +5,7 @@ import Foundation
 import Glibc
 public import InputFrames
 import InputRecordings
-import Inspection
+public import Inspection
 
 /// Lets `dactyl inspect --live`, `dactyl top` and other programs of the same user inspect this
 /// program while it runs.
@@ -19,7 +19,7 @@ import Inspection
 /// connections of its own user alone. While no client is connected, it keeps the touches of the
 /// last minute (``InputRing``) and observes nothing. While a client is connected, it records what
 /// the application does (`InspectionStream`). It sends classes, names, places and reasons, but no
-/// texts of fields and no keys.
+/// texts of fields and no keys, unless a client asks for pictures of the screen (``makePictureSource``).
 @MainActor
 public final class LiveInspector {
   /// The most clients at the same time. Source: ours; `Documentation/Constants.md#live-socket`.
@@ -40,6 +40,10 @@ public final class LiveInspector {
   public var sceneFile: String?
   /// The changes that were made to the scene's recognizers, in the form of `--set`.
   public var sceneChanges: [String] = []
+
+  /// Makes what paints the screen for a client that asks for pictures; `nil` for a program that paints none. A client
+  /// gets none unless it asks, because pictures show what was typed.
+  public var makePictureSource: (@MainActor () -> PictureSource?)?
 
   private let application: UIApplication
   private let listener: LocalSocket
@@ -220,6 +224,9 @@ public final class LiveInspector {
         request.isOn
         ? LiveEvents(of: application, moves: request.hasMoves, to: connection) : nil
       value = .bool(request.isOn)
+    case .pictures:
+      if request.isOn, let makePictureSource { watched?.takePictures(from: makePictureSource) }
+      value = .bool(request.isOn && makePictureSource != nil)
     case .recording: value = recordings
     case .scene:
       var scene = LiveScene(of: application)

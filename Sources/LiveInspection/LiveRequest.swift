@@ -11,6 +11,8 @@ struct LiveRequest {
     case inspection
     /// Turns lines of events on or off.
     case events
+    /// Turns pictures of the screen on or off.
+    case pictures
     /// The touches of the last minute as a recording.
     case recording
     /// A copy of the views and recognizers in the form of a scene file.
@@ -26,7 +28,7 @@ struct LiveRequest {
   let subject: Subject
   /// The client's identifier, repeated in the answer.
   let id: JSONValue?
-  /// Whether events are turned on.
+  /// Whether events or pictures are turned on.
   let isOn: Bool
   /// Whether the events include moves.
   let hasMoves: Bool

@@ -13,6 +13,10 @@ final class WatchedStream {
   /// The most events of a stream, about 8 MB. Source: ours; `Documentation/Constants.md#live-ring`.
   static let mostEvents = 40_000
 
+  /// The largest size of a stream's pictures, in bytes: with them, an answer fits into a connection's buffer. Source: ours;
+  /// `Documentation/Constants.md#live-ring`.
+  static let mostPictureBytes = 5_000_000
+
   private let application: UIApplication
   /// The stream that answers requests.
   private(set) var stream: InspectionStream
@@ -22,12 +26,26 @@ final class WatchedStream {
   private var youngerStart = Timestamp.zero
   /// The present devices, which a new stream starts with.
   private let devices: [InputEvent]
+  /// Makes what paints the pictures of one stream; `nil` while no client wants pictures.
+  private(set) var makePictureSource: (@MainActor () -> PictureSource?)?
 
   init(_ application: UIApplication, devices: [InputEvent], at time: Timestamp) {
     self.application = application
     self.devices = devices
     start = time
     stream = Self.begun(application, devices, time)
+  }
+
+  /// Takes pictures from now on, of which the first one is what the screen shows now.
+  func takePictures(from makeSource: @escaping @MainActor () -> PictureSource?) {
+    guard makePictureSource == nil else { return }
+    makePictureSource = makeSource
+    for stream in [stream, younger].compactMap(\.self) { takePictures(into: stream) }
+  }
+
+  private func takePictures(into stream: InspectionStream) {
+    guard let source = makePictureSource?() else { return }
+    stream.takePictures(from: source, mostBytes: Self.mostPictureBytes)
   }
 
   private static func begun(
@@ -51,7 +69,9 @@ final class WatchedStream {
       Double(stream.events.count) / Double(Self.mostEvents), (event.time - start) / Self.longestSpan
     )
     if younger == nil, fill >= 0.5 {
-      younger = Self.begun(application, devices, event.time)
+      let begun = Self.begun(application, devices, event.time)
+      takePictures(into: begun)
+      younger = begun
       youngerStart = event.time
     } else if let younger, fill >= 1 {
       stream.close()

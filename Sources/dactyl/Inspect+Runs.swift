@@ -74,7 +74,7 @@ extension Inspect {
     }
     let file = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }) + ".html"
     var inspector = Inspector(
-      recording: name, scene: scene, stream: try other.run().stream)
+      recording: name, scene: scene, stream: try runForPage(other, scene).stream)
     inspector.whatIf = [run]
     try inspector.write(to: url.appending(path: file).path)
     return "\(folder)/\(file)"

@@ -84,6 +84,13 @@ struct Inspect: ParsableCommand {
     completion: .file())
   var output: String?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "Paint into the page what the screen shows. With --live only if asked: pictures hold what was typed."
+  )
+  var pictures: Bool?
+
   @Option(
     help: ArgumentHelp(
       "Draw only this touch, counted from 1: the file of -o ends in .svg or .png.",
@@ -170,7 +177,7 @@ struct Inspect: ParsableCommand {
       let files = try BundledFiles(named, scene: scene)
       let (recording, scene) = (files.recording, files.scene)
       let experiment = try makeExperiment(files)
-      let run = try experiment.run()
+      let run = try runForPage(experiment, scene)
       run.ending.printIfCutShort()
       var inspector = Inspector(recording: recording, scene: scene, stream: run.stream)
       if !whatIf.isEmpty { inspector.whatIf = [try answer(experiment, run)] }
@@ -204,6 +211,17 @@ struct Inspect: ParsableCommand {
     let traces = (try? TraceRequest.list(trace)) ?? []
     for trace in traces { try checkWriting(to: trace.path) }
     return traces
+  }
+
+  /// The run that the page shows; a page has pictures of it.
+  @MainActor
+  func runForPage(
+    _ experiment: Experiment, _ scene: String?
+  ) throws(InputError) -> Experiment.Run {
+    guard pictures ?? true, output != nil, touch == nil else { return try experiment.run() }
+    return try experiment.run { application, stream in
+      PagePictures.take(into: stream, of: application, scene: scene)
+    }
   }
 
   /// Reads recording and scene. If the recording has a fault, everything before it is still shown.

@@ -25,4 +25,22 @@ struct LogOptions: ParsableArguments {
       "Write a page that shows why every gesture fired or not, as inspect does.",
       valueName: "file"), completion: .file())
   var inspect: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "Paint into the page what the screen shows (with --inspect). With live fingers only if asked: pictures hold what was typed."
+  )
+  var pictures: Bool?
+
+  func validate() throws {
+    if pictures == true, inspect == nil { throw ValidationError("--pictures needs --inspect") }
+  }
+
+  /// The options for live fingers: pictures only if they are asked for.
+  var live: LogOptions {
+    var options = self
+    options.pictures = pictures ?? false
+    return options
+  }
 }

@@ -102,13 +102,13 @@
         let stage =
           reader
           ? try Stage(
-            scene: scene, options: log, storyboard: storyboard, clock: { Timestamp.now },
+            scene: scene, options: log.live, storyboard: storyboard, clock: { Timestamp.now },
             prepare: prepare,
             reader: { (application) throws(InputError) in
               makeReader(for: application, speech: speech)
             }, write: write)
           : try Stage(
-            scene: scene, options: log, storyboard: storyboard, clock: { Timestamp.now },
+            scene: scene, options: log.live, storyboard: storyboard, clock: { Timestamp.now },
             prepare: prepare, write: write)
         try panels.check(screens: stage.screenNames)
         let loop = try InputLoop()

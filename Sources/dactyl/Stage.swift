@@ -44,6 +44,8 @@ final class Stage: InputConsumer {
 
   /// The scene file's path, for clients of the live inspector; `nil` for no file or standard input.
   private let sceneFile: String?
+  /// The scene's file or storyboard; `nil` for none.
+  private let path: String?
   /// Whether it shows a storyboard, whose later controllers bring further names.
   let isStoryboard: Bool
 
@@ -66,6 +68,7 @@ final class Stage: InputConsumer {
   ) throws(InputError) {
     self.options = options
     self.changes = changes
+    self.path = path
     isStoryboard = storyboard != nil && path?.isInterfaceFile ?? false
     // A client of the inspector reads the file as a scene.
     sceneFile = path.flatMap { [isStoryboard] path in
@@ -268,13 +271,14 @@ final class Stage: InputConsumer {
       log.showsLifecycle = options.lifecycle
       log.only = options.only
       self.log = log
-      inspector?.stream.listen(to: application)
+      observe(application)
     }
     self.scene = scene
     live = try LiveInspector(
       of: scene.application, value: ProcessInfo.processInfo.environment["DACTYL_INSPECT"])
     live?.sceneFile = sceneFile
     live?.sceneChanges = changes.map(\.text)
+    live?.makePictureSource = { [path] in PagePictures.source(scene: path) }
     if let live { try liveHandler?(live) }
     try checkOnly(scene)
     for change in changes { try change.apply(to: scene.recognizers.map(\.recognizer)) }
@@ -289,6 +293,15 @@ final class Stage: InputConsumer {
     }
     for (device, time) in unnoted { logAddition(of: device, at: time) }
     unnoted = []
+  }
+
+  /// Lets the page's stream record an application, with pictures if they are wanted.
+  private func observe(_ application: UIApplication) {
+    guard let stream = inspector?.stream else { return }
+    if options.pictures ?? true {
+      PagePictures.take(into: stream, of: application, scene: path)
+    }
+    stream.listen(to: application)
   }
 
   /// Throws if `--only` names something that does not exist.

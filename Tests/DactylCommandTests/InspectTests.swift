@@ -40,6 +40,42 @@ struct InspectTests {
     #expect(try folder.text("a.html") == folder.text("b.html"))
   }
 
+  #if Drawing
+    @Test func `a page has pictures of views with a look, and none with --no-pictures`() throws {
+      let folder = try Folder()
+      let scene = "Examples/Scrolling/scene.yaml"
+      for (name, options) in [
+        ("with.html", []), ("again.html", []), ("without.html", ["--no-pictures"]),
+      ] {
+        let run = try Command(
+          ["inspect", Self.swipe, "--scene", scene, "-o", folder.path(name)] + options)
+        #expect(run.status == 0 && run.errors.isEmpty)
+      }
+      let page = try folder.text("with.html")
+      #expect(page.contains(#""pictures":[{"t":0,"png":"iVBOR"#))
+      #expect(try page == folder.text("again.html"))
+      #expect(try !folder.text("without.html").contains(#""pictures":"#))
+      // The views of this scene have no look.
+      _ = try Command(
+        "inspect", Self.swipe, "--scene", Self.scene, "-o", folder.path("plain.html"))
+      #expect(try !folder.text("plain.html").contains(#""pictures":"#))
+    }
+
+    @Test func `a replayed storyboard has pictures in its page`() throws {
+      let folder = try Folder()
+      for (name, options) in [("with.html", []), ("without.html", ["--no-pictures"])] {
+        let run = try Command(
+          [
+            "replay", "Examples/Storyboard/tour.evemu", "--scene",
+            "Examples/Storyboard/Main.storyboard", "-q", "--inspect", folder.path(name),
+          ] + options)
+        #expect(run.status == 0)
+        #expect(
+          try folder.text(name).contains(#""pictures":[{"t":"#) == options.isEmpty, "\(name)")
+      }
+    }
+  #endif
+
   @Test func `the advised limit in the scene lets the swipe pass`() throws {
     let folder = try Folder()
     let data = try Command("inspect", Self.swipe, "--scene", Self.scene, "--json").output

@@ -105,7 +105,8 @@ struct LiveCommandTests {
 
   @Test(arguments: [
     ["inspect", "Recordings/tap.evemu", "--live", "--json"], ["inspect", "--follow"],
-    ["inspect", "--live"], ["top", "--interval", "0"],
+    ["inspect", "--live"], ["inspect", "--live", "--follow", "--pictures"],
+    ["replay", "Recordings/tap.evemu", "--pictures"], ["top", "--interval", "0"],
     ["inspect", "Recordings/tap.evemu", "--touch", "1", "-o", "page.html"],
     ["inspect", "Recordings/tap.evemu", "-o", "page.svg"],
   ])

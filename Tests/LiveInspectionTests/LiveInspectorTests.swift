@@ -92,6 +92,37 @@ struct LiveInspectorTests {
     #expect(!lines.contains { $0.contains("geheim") })
   }
 
+  @Test func `pictures come only to a client that asks, from then on`() throws {
+    let program = bench.inspector.consumer(bench.fingers.application)
+    var count: UInt8 = 0
+    bench.inspector.makePictureSource = {
+      { _ in
+        count += 1
+        return Data([count])
+      }
+    }
+    let client = try bench.connect()
+    program.handle(.touches(frame(0, .began)))
+    program.handle(.touches(frame(100, .ended)))
+    #expect(
+      try !bench.answer(to: #"{"ask":"inspection"}"#, client).contains("pictures"))
+    #expect(count == 0)
+    #expect(
+      try bench.answer(to: #"{"ask":"pictures"}"#, client) == #"{"answer":"pictures","value":true}"#
+    )
+    program.handle(.touches(frame(200, .began)))
+    #expect(
+      try bench.answer(to: #"{"ask":"inspection"}"#, client).contains(
+        #""pictures":[{"t":100000,"png":"AQ=="},{"t":200000,"png":"Ag=="}]"#))
+  }
+
+  @Test func `a program that paints nothing says so to a client that wants pictures`() throws {
+    let client = try bench.connect()
+    #expect(
+      try bench.answer(to: #"{"ask":"pictures"}"#, client)
+        == #"{"answer":"pictures","value":false}"#)
+  }
+
   @Test func `of a program that runs for minutes, at least half a minute is told`() throws {
     let program = bench.inspector.consumer(bench.fingers.application)
     let panel = DeviceDescription(name: "Panel", properties: [])

@@ -18,6 +18,9 @@ extension Inspect {
       throw ValidationError(
         "name the page to write with -o FILE, or ask for --serve, --follow or --json")
     }
+    if pictures == true, output == nil, serve == nil, !json {
+      throw ValidationError("--pictures needs a page: -o FILE or --serve")
+    }
     if let duration, !(duration >= 0 && duration <= 86_400) {
       throw ValidationError("--for must be from 0 to 86400 seconds")
     }
@@ -27,7 +30,8 @@ extension Inspect {
   @MainActor
   func watch(_ program: String) throws(InputError) {
     for path in [output, touches].compactMap(\.self) { try checkWriting(to: path) }
-    let watch = LiveWatch(program: program.isEmpty ? nil : program, seconds: duration)
+    let watch = LiveWatch(
+      program: program.isEmpty ? nil : program, seconds: duration, wantsPictures: pictures ?? false)
     if let touches { try watch.saveTouches(to: touches) }
     if follow { return try watch.follow(moves: false) }
     if let serve {

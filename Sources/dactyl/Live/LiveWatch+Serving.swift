@@ -13,7 +13,7 @@ import InputFrames
     /// Shows the page on the loopback address until Ctrl-C, and answers what a change would do.
     func serve(_ request: LiveServing) throws(InputError) {
       let found = try InspectionFolder().program(program)
-      let pages = try LivePages(found)
+      let pages = try LivePages(found, pictures: wantsPictures)
       let answers = LiveAnswers(request)
       let signals = try StopSignals()
       let server = PageServer(port: request.port) {
@@ -66,8 +66,9 @@ import InputFrames
     private let name: String
     private var last: Moment?
 
-    init(_ program: InspectionFolder.Program) throws(InputError) {
+    init(_ program: InspectionFolder.Program, pictures: Bool) throws(InputError) {
       client = try LiveClient(program)
+      if pictures { try LiveWatch.takePictures(through: client) }
       name = program.name
     }
 

@@ -12,6 +12,17 @@ struct LiveWatch {
   let program: String?
   /// The length of the watch in seconds; `nil` waits for Ctrl-C.
   let seconds: Double?
+  /// Whether the page has pictures of the program's screen.
+  var wantsPictures = false
+
+  /// Lets a program take pictures from now on, if they are wanted.
+  nonisolated static func takePictures(through client: LiveClient) throws(InputError) {
+    guard try client.ask("pictures") != "true" else { return }
+    Message.say(
+      .warning,
+      "the program paints no pictures: its windows must be shown, with --show, DACTYL_SHOW or a display"
+    )
+  }
 
   /// Watches the program; returns the inspection as JSON, and the program's name.
   func inspection() throws(InputError) -> (json: String, name: String) {
@@ -20,6 +31,7 @@ struct LiveWatch {
     let signals = try StopSignals()
     let end = seconds.map { "for \($0.formatted()) s" } ?? "until Ctrl-C"
     Message.say("watching \(name(of: found)) \(end); the last minute is kept")
+    if wantsPictures { try Self.takePictures(through: client) }
     // The program records while the connection is open.
     _ = signals.wait(seconds: seconds ?? 1e9)
     return (try client.ask("inspection"), found.name)

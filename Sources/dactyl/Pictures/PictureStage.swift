@@ -69,16 +69,12 @@
     private static func painter(
       _ options: PictureLook, beside path: String
     ) throws(InputError) -> CairoPainter {
-      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      let catalogs = files.filter { $0.hasSuffix(".xcassets") }.sorted().map { "\(folder)/\($0)" }
       do throws(PaintingError) {
         let text = try TextEngine(
           fontFiles: options.font,
           families: options.family.map { FontFamilies(system: $0, monospaced: $0) }
             ?? FontFamilies())
-        let painter = try CairoPainter(
-          text: text, images: ImageStore(folders: catalogs + [folder]))
+        let painter = try CairoPainter(text: text, images: ImageStore(beside: path))
         painter.background =
           options.dark
           ? CGColor(red: 0, green: 0, blue: 0, alpha: 1)
