@@ -54,4 +54,65 @@ struct PanelFaceTests {
     #expect(run.paragraph.spacing == 5)
     #expect(run.shadow?.offset == CGSize(width: 1, height: 2))
   }
+
+  /// The colors of the shapes that are filled, as hexadecimal numbers.
+  private func fills(_ stage: PictureStage) -> [String] {
+    stage.items.compactMap { item in
+      if case .fill(_, .color(let color)) = item { color.hexadecimal } else { nil }
+    }
+  }
+
+  @Test(arguments: [
+    (UIBlurEffect.Style.regular, false, "F9F9F9D9"), (.regular, true, "1D1D1DD9"),
+    (.dark, false, "1D1D1DD9"), (.systemThinMaterialLight, true, "F9F9F9B3"),
+    (.systemUltraThinMaterialDark, false, "1D1D1D99"), (.systemThickMaterial, true, "1D1D1DEB"),
+  ])
+  func `a blur is as light or dark and as strong as its style`(
+    style: UIBlurEffect.Style, isDark: Bool, color: String
+  ) {
+    let stage = PictureStage()
+    if isDark { stage.window.overrideUserInterfaceStyle = .dark }
+    let view = stage.add(UIVisualEffectView(effect: UIBlurEffect(style: style)))
+    view.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    #expect(fills(stage) == [color])
+    view.effect = nil
+    #expect(fills(stage).isEmpty)
+    view.effect = UIVibrancyEffect(blurEffect: UIBlurEffect(style: style))
+    #expect(fills(stage).isEmpty)
+  }
+
+  @Test(arguments: [
+    (UIScrollView.IndicatorStyle.default, "00000059"), (.black, "00000059"), (.white, "FFFFFF59"),
+  ])
+  func `a scroll view's indicator has the color of its style`(
+    style: UIScrollView.IndicatorStyle, color: String
+  ) {
+    let stage = PictureStage()
+    let view = stage.add(UIScrollView(frame: CGRect(x: 0, y: 0, width: 60, height: 60)))
+    view.contentSize = CGSize(width: 60, height: 600)
+    view.indicatorStyle = style
+    view.contentOffset.y = 10
+    #expect(fills(stage) == (view.areScrollIndicatorsVisible ? [color] : []))
+  }
+
+  @Test func `white marks of activity are white, others gray`() {
+    for (style, color) in [
+      (UIActivityIndicatorView.Style.white, "FFFFFF"), (.medium, "3C3C43"),
+    ] {
+      let stage = PictureStage()
+      let view = stage.add(UIActivityIndicatorView(style: style))
+      view.startAnimating()
+      #expect(Set(fills(stage).map { $0.prefix(6) }) == [color.prefix(6)])
+    }
+  }
+}
+
+extension CGColor {
+  /// Red, green, blue and alpha, each with two digits.
+  fileprivate var hexadecimal: String {
+    [red, green, blue, alpha].map { part in
+      let digits = String(Int((part * 255).rounded()), radix: 16, uppercase: true)
+      return digits.count < 2 ? "0" + digits : digits
+    }.joined()
+  }
 }

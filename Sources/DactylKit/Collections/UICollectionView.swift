@@ -62,6 +62,7 @@ open class UICollectionView: UIScrollView {
   }
 
   private func setUpCollection() {
+    if backgroundColor == nil { backgroundColor = .systemBackground }
     cancelsControls = true
     layout.shower = self
   }

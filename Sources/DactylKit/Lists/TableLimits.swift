@@ -16,6 +16,13 @@ public enum TableLimits {
   /// How far a row's image, texts and separator begin from its side, in points.
   /// Source: `Documentation/Constants.md#table-row`.
   public static let textInset: CGFloat = 16
+  /// How far the groups of a table in the style `insetGrouped` stay from its sides, in points: in one as narrow as a
+  /// phone, and in a wider one. Source: `Documentation/Constants.md#table-groups`.
+  static let groupMargins: (narrow: CGFloat, wide: CGFloat) = (16, 20)
+  /// From which width on a table counts as wide, in points. Source: `Documentation/Constants.md#table-groups`.
+  static let wideTable: CGFloat = 414
+  /// How round the corners of those groups are, in points. Source: `Documentation/Constants.md#table-groups`.
+  static let groupRadius: CGFloat = 10
   /// How wide the name at the left of a cell of the style `value2` is, in points.
   /// Source: `Documentation/Constants.md#table-row`.
   public static let nameWidth: CGFloat = 91

@@ -97,6 +97,8 @@ extension UITableView {
   /// Adds the header or footer of a section, if it has one.
   final func addEdge(_ kind: TableEdges.Kind, to section: Int) {
     let isHeader = kind == .header
+    rows.asksForFooter = !isHeader
+    defer { rows.asksForFooter = false }
     let view =
       isHeader
       ? tableDelegate?.tableView(self, viewForHeaderInSection: section)
@@ -141,7 +143,7 @@ extension UITableView {
 
   /// How high a title that wraps is, with the room around it; 0 for one line.
   private func titleHeight(_ title: String, _ kind: TableEdges.Kind) -> CGFloat {
-    let width = bounds.width - 2 * TableLimits.textInset
+    let width = bounds.width - 2 * (groupMargin + TableLimits.textInset)
     guard width > 0 else { return 0 }
     let font = UITableViewHeaderFooterView.titleFont(kind, in: style)
     let text = TextMeasure.measure(title, font, width).height
@@ -190,7 +192,7 @@ extension UITableView {
 
   private func edgeRect(_ kind: TableEdges.Kind, _ section: Int) -> CGRect {
     guard let edge = edge(kind, section) else { return .zero }
-    return CGRect(x: 0, y: edge.y, width: bounds.width, height: edge.height)
+    return rowRect(from: edge.y, height: edge.height)
   }
 
   /// Gives the headers and footers in sight their views and places, in front of the rows.
@@ -237,12 +239,12 @@ extension UITableView {
       case .footer: y = max(min(y, bounds.maxY - inset.bottom - edge.height), min(start, y))
       }
     }
-    return CGRect(x: 0, y: y, width: bounds.width, height: edge.height)
+    return rowRect(from: y, height: edge.height)
   }
 
   private func titleView(_ edge: TableEdges.Edge) -> UIView {
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    view.isOfPlainTable = style == .plain
+    if style == .plain { view.backgroundColor = .secondarySystemBackground }
     view.textLabel?.text = edge.title
     view.textLabel?.font = UITableViewHeaderFooterView.titleFont(edge.kind, in: style)
     if style != .plain { view.textLabel?.numberOfLines = 0 }

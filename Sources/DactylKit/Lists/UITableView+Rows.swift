@@ -63,6 +63,8 @@ final class TableRows {
   /// Headers and footers that are free, and their classes, by name.
   var edgePool: [String: [UITableViewHeaderFooterView]] = [:]
   var edgeClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  /// Whether the delegate is being asked for a footer.
+  var asksForFooter = false
   /// What goes on when the rows of an update have arrived.
   var updateCompletions: [@MainActor (Bool) -> Void] = []
   var selected: Set<IndexPath> = []
@@ -277,6 +279,7 @@ extension UITableView {
       let place = place(of: path)
       if cell.frame != place { cell.frame = place }
     }
+    if style == .insetGrouped { roundGroups() }
     placeEdges()
     placeIndex()
     prefetch(around: seen)
@@ -291,7 +294,7 @@ extension UITableView {
       rows.estimated[path.section][path.row] = false
       guard let cell = rows.cells[path] ?? makeCell(at: path), let span = rows.span(at: path)
       else { continue }
-      let height = cell.fittingHeight(width: bounds.width)
+      let height = cell.fittingHeight(width: bounds.width - 2 * groupMargin)
       guard height != span.length else { continue }
       rows.heights[path.section][path.row] = height
       changed = true

@@ -87,7 +87,7 @@ extension UITableView {
     var origins: [IndexPath: CGRect] = [:]
     for (from, to) in paths where rows.cells[to] == nil {
       guard let span = spans[from] else { continue }
-      origins[to] = CGRect(x: 0, y: span.lowerBound, width: bounds.width, height: span.length)
+      origins[to] = rowRect(from: span.lowerBound, height: span.length)
     }
     let arrival = TableArrival(
       update: update, reloaded: reloadedPaths(update, paths, after), origins: origins)

@@ -17,7 +17,7 @@ open class UITableView: UIScrollView {
     case plain = 0
     /// In groups.
     case grouped = 1
-    /// In groups with margins.
+    /// In groups with margins at their sides and round corners.
     case insetGrouped = 2
   }
 
@@ -65,6 +65,9 @@ open class UITableView: UIScrollView {
   }
 
   private func setUpTable() {
+    if backgroundColor == nil {
+      backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    }
     cancelsControls = true
     alwaysBounceVertical = true
     _ = swipes
@@ -216,7 +219,7 @@ open class UITableView: UIScrollView {
   /// Where a row lies; empty where there is none.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     guard let span = counted().span(at: indexPath) else { return .zero }
-    return CGRect(x: 0, y: span.lowerBound, width: bounds.width, height: span.length)
+    return rowRect(from: span.lowerBound, height: span.length)
   }
   /// The row at a point of the content; `nil` between sections, too.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
@@ -351,15 +354,19 @@ open class UITableView: UIScrollView {
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
-    if let view = rows.edgePool[identifier]?.popLast() {
-      view.prepareForReuse()
-      return view
+    let view: UITableViewHeaderFooterView?
+    if let free = rows.edgePool[identifier]?.popLast() {
+      free.prepareForReuse()
+      view = free
+    } else if let made = rows.edgePrototypes[identifier]?() {
+      made.reuseIdentifier = identifier
+      view = made
+    } else {
+      view = rows.edgeClasses[identifier].map { $0.init(reuseIdentifier: identifier) }
     }
-    if let view = rows.edgePrototypes[identifier]?() {
-      view.reuseIdentifier = identifier
-      return view
-    }
-    return rows.edgeClasses[identifier].map { $0.init(reuseIdentifier: identifier) }
+    view?.isOfPlainTable = style == .plain
+    view?.isFooter = rows.asksForFooter
+    return view
   }
   /// A cell of that name whose row is out of sight; else, of its file's prototype or of its
   /// registered class, a new one.

@@ -7,9 +7,9 @@ open class UITableViewHeaderFooterView: UIView {
   public internal(set) final var reuseIdentifier: String?
   private final let content = UIView()
   private final let label = UILabel()
-  final var isOfPlainTable = true {
-    didSet { backgroundColor = isOfPlainTable ? .secondarySystemBackground : nil }
-  }
+  /// For which table and where it was asked for.
+  final var isOfPlainTable = true
+  final var isFooter = false
 
   /// A view without a title.
   public required init(reuseIdentifier: String? = nil) {
@@ -130,9 +130,10 @@ open class UITableViewHeaderFooterView: UIView {
   open var configurationState: UIViewConfigurationState {
     UIViewConfigurationState(traitCollection: traitCollection)
   }
-  /// A content for a header of the table's style, without texts.
+  /// A content for a header of the table's style, or for a footer while the table's delegate makes one, without texts.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
-    isOfPlainTable ? .plainHeader() : .groupedHeader()
+    if isFooter { return isOfPlainTable ? .plainFooter() : .groupedFooter() }
+    return isOfPlainTable ? .plainHeader() : .groupedHeader()
   }
 
   /// Places the title.

@@ -101,7 +101,7 @@ public enum UIVibrancyEffectStyle: Int, Hashable, Sendable {
 @MainActor
 open class UIVisualEffectView: UIView {
   /// The effect; `nil` for none.
-  open var effect: UIVisualEffect?
+  open var effect: UIVisualEffect? { didSet { markLookChanged() } }
   private final let content = UIView()
 
   /// A view with that effect.

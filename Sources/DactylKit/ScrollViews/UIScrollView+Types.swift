@@ -44,9 +44,9 @@ extension UIScrollView {
     case interactiveWithAccessory = 4
   }
 
-  /// What indicators look like; state for a renderer.
+  /// What indicators look like.
   public enum IndicatorStyle: Int, Hashable, Sendable {
-    /// Black with a white rim.
+    /// Dark on a light ground, light in the dark style.
     case `default` = 0
     /// Black.
     case black = 1

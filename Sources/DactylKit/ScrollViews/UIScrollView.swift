@@ -220,7 +220,7 @@ open class UIScrollView: UIView {
   /// Whether a drag ends the editing of the window, which hides the keyboard.
   open var keyboardDismissMode = KeyboardDismissMode.none
   /// What indicators look like; state for a renderer.
-  open var indicatorStyle = IndicatorStyle.default
+  open var indicatorStyle = IndicatorStyle.default { didSet { markLookChanged() } }
   /// Whether the vertical indicator shows while the content moves.
   open var showsVerticalScrollIndicator = true
   /// Whether the horizontal indicator shows while the content moves.

@@ -34,6 +34,7 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
   }
 
   private final func prepare() {
+    if backgroundColor == nil { backgroundColor = .systemBackground }
     editor.host = self
     textContainer.view = self
     updateInteraction()

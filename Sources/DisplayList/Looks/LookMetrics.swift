@@ -8,6 +8,10 @@ public struct LookMetrics: Hashable, Sendable {
   public var bezel: CGFloat = 2.0
   /// The corner radius of panels, such as alerts and popovers.
   public var panelRadius: CGFloat = 13.0
+  /// The blur of a popover's shadow: the standard deviation.
+  public var popoverShadow: CGFloat = 12.0
+  /// How far that shadow is below the popover.
+  public var popoverShadowDrop: CGFloat = 4.0
   /// The corner radius of segmented controls, steppers and text fields.
   public var controlRadius: CGFloat = 8.0
   /// The distance between a control's edge and its content.

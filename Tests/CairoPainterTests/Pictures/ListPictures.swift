@@ -68,6 +68,18 @@
     table("plain") { _, _ in },
     table("plain-dark", isDark: true) { _, _ in },
     table("grouped", .grouped) { _, _ in },
+    table("grouped-dark", .grouped, isDark: true) { _, _ in },
+    table(
+      "inset-grouped", .insetGrouped,
+      then: {
+        $0.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+      }, { _, _ in }),
+    table("inset-grouped-dark", .insetGrouped, isDark: true) { _, rows in
+      rows.change = { cell, path in
+        if path.section == 1 { cell.backgroundColor = .systemTeal }
+        cell.accessoryType = .disclosureIndicator
+      }
+    },
     table("subtitles") { _, rows in rows.style = .subtitle },
     table("values") { _, rows in rows.style = .value1 },
     table("values-on-the-left") { _, rows in rows.style = .value2 },

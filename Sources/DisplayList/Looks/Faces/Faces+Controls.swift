@@ -123,6 +123,12 @@ extension Faces {
   ) {
     let (box, content) = (view.bounds, view.contentSize)
     let breadth = CGFloat(around.metrics.indicator)
+    let color =
+      switch view.indicatorStyle {
+      case .white: LookColors.dark.indicator
+      case .black: LookColors.light.indicator
+      default: around.colors.indicator
+      }
     func part(_ shown: CGFloat, _ whole: CGFloat, _ offset: CGFloat) -> (CGFloat, CGFloat)? {
       guard whole > shown, shown > 0 else { return nil }
       let length = min(max(CGFloat(around.metrics.leastIndicator), shown * shown / whole), shown)
@@ -134,14 +140,14 @@ extension Faces {
     {
       fill(
         CGRect(x: box.maxX - breadth - 2, y: box.minY + y, width: breadth, height: length),
-        radius: breadth / 2, around.colors.indicator, &items)
+        radius: breadth / 2, color, &items)
     }
     if view.showsHorizontalScrollIndicator,
       let (x, length) = part(box.width, content.width, box.minX)
     {
       fill(
         CGRect(x: box.minX + x, y: box.maxY - breadth - 2, width: length, height: breadth),
-        radius: breadth / 2, around.colors.indicator, &items)
+        radius: breadth / 2, color, &items)
     }
   }
 

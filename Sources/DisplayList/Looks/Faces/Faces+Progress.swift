@@ -22,7 +22,9 @@ extension Faces {
     _ view: UIActivityIndicatorView, _ around: Surroundings, _ items: inout [DisplayItem]
   ) {
     guard view.isAnimating || !view.hidesWhenStopped else { return }
-    ring(in: view.bounds, dots: 8, view.color.map(around.resolve) ?? around.colors.dot, &items)
+    let usual =
+      view.style == .white || view.style == .whiteLarge ? CGColor.white : around.colors.dot
+    ring(in: view.bounds, dots: 8, view.color.map(around.resolve) ?? usual, &items)
   }
 
   /// A refresh control: as many dots of the ring as the pull has done, all of them while it refreshes.

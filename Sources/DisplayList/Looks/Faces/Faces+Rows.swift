@@ -6,11 +6,21 @@ extension Faces {
   /// A row: its background, its selection, the line below and what stands at its end.
   static func cell(_ view: UITableViewCell, _ around: Surroundings, _ items: inout [DisplayItem]) {
     let box = view.bounds
+    let corners = view.groupCorners
+    func ground(_ color: CGColor) {
+      let radius = corners.isEmpty ? 0 : view.layer.cornerRadius
+      items.append(.fill(RoundedRectangle(box, radius: radius, corners: corners), .color(color)))
+    }
+    if let table = view.table, table.style != .plain, view.hasUsualGround {
+      ground(around.resolve(.secondarySystemGroupedBackground))
+    }
     if view.isSelected || view.isHighlighted, view.selectionStyle != .none {
-      fill(box, around.colors.selection, &items)
+      ground(around.colors.selection)
     }
     let inset = around.metrics.textInset
-    if view.table?.separatorStyle != UITableViewCell.SeparatorStyle.none {
+    if view.table?.separatorStyle != UITableViewCell.SeparatorStyle.none,
+      !corners.contains(.layerMinXMaxYCorner)
+    {
       line(below: view, around, &items)
     }
     let (faint, tint) = (around.colors.disabledLabel, tint(of: view, around))

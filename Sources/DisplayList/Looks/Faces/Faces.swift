@@ -84,6 +84,7 @@ enum Faces {
       ground(of: view, around, &items)
       separators(of: view, around, &items)
     case .popover:
+      edge(of: view, around, &items)
       ground(of: view, around, &items)
       arrow(of: view, around, &items)
     case nil: break
@@ -96,6 +97,22 @@ enum Faces {
   ) {
     guard view.backgroundColor == nil else { return }
     fill(view.bounds, radius: around.metrics.panelRadius, around.colors.panel, &items)
+  }
+
+  /// The shadow of a popover and a thin line around it, so that it stands out from a ground of its own color.
+  private static func edge(
+    of view: UIView, _ around: Surroundings, _ items: inout [DisplayItem]
+  ) {
+    let metrics = around.metrics
+    let shape = RoundedRectangle(view.bounds, radius: metrics.panelRadius)
+    let style = ShadowStyle(
+      color: around.colors.shadow, offset: CGSize(width: 0, height: metrics.popoverShadowDrop),
+      radius: metrics.popoverShadow)
+    items.append(.shadow(Shadow(.rectangle(shape), style)))
+    let line = metrics.hairline
+    fill(
+      view.bounds.insetBy(dx: -line, dy: -line), radius: metrics.panelRadius + line,
+      around.colors.separator, &items)
   }
 
   /// The arrow of a popover, in the color of its content.
@@ -132,12 +149,47 @@ enum Faces {
     }
   }
 
-  /// Draws a blur effect as one translucent color; real blurring is left to a painter.
+  /// Draws a blur as one translucent color, light or dark and as strong as its style; real blurring is left to a painter.
+  /// Vibrancy draws nothing: the contents themselves stand out.
   private static func effect(
     _ view: UIVisualEffectView, _ around: Surroundings, _ items: inout [DisplayItem]
   ) {
-    guard view.effect != nil else { return }
-    fill(view.bounds, around.colors.bar.with(alpha: 0.85), &items)
+    guard let effect = view.effect, !(effect is UIVibrancyEffect) else { return }
+    let style = (effect as? UIBlurEffect)?.style ?? .regular
+    let color =
+      switch style.isDark {
+      case true?: LookColors.dark.bar
+      case false?: LookColors.light.bar
+      case nil: around.colors.bar
+      }
+    fill(view.bounds, color.with(alpha: style.opacity), &items)
+  }
+}
+
+extension UIBlurEffect.Style {
+  /// Whether it is dark whatever the view's style is; `nil` if it follows that.
+  fileprivate var isDark: Bool? {
+    switch self {
+    case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight,
+      .systemMaterialLight, .systemThickMaterialLight, .systemChromeMaterialLight:
+      false
+    case .dark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark,
+      .systemThickMaterialDark, .systemChromeMaterialDark:
+      true
+    case .regular, .prominent, .systemUltraThinMaterial, .systemThinMaterial, .systemMaterial,
+      .systemThickMaterial, .systemChromeMaterial:
+      nil
+    }
+  }
+
+  /// How much of what lies behind it hides. Source: `Documentation/Constants.md#default-look`.
+  fileprivate var opacity: CGFloat {
+    switch self {
+    case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 0.6
+    case .light, .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark: 0.7
+    case .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark: 0.92
+    default: 0.85
+    }
   }
 }
 
