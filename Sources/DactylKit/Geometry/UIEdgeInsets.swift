@@ -98,6 +98,13 @@ public enum UIUserInterfaceLayoutDirection: Int, Hashable, Sendable {
 }
 
 extension CGRect {
+  /// The rectangle that lies as far from the right edge of a room as this one from the left edge, and the other way round.
+  func mirrored(in room: CGRect) -> CGRect {
+    var place = self
+    place.origin.x = room.minX + room.maxX - maxX
+    return place
+  }
+
   /// The rectangle with its edges moved inwards. As in UIKit nothing is clamped: insets greater
   /// than the rectangle turn its size negative.
   public func inset(by insets: UIEdgeInsets) -> CGRect {

@@ -102,8 +102,6 @@ package final class MonthView: UIView {
     addGestureRecognizer(swipe)
   }
 
-  private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
-
   // MARK: Showing
 
   /// The days that show.

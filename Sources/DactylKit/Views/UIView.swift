@@ -331,6 +331,8 @@ open class UIView: UIResponder {
       guard newValue != extras?.semantics ?? .unspecified else { return }
       madeExtras.semantics = newValue
       marginsMayHaveChanged()
+      markLookChanged()
+      markNeedsLayout()
     }
   }
 
