@@ -177,9 +177,11 @@ open class UIListContentView: UIView, UIContentView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let places = places(width: bounds.width, height: bounds.height)
-    imageView.frame = places.image
-    label.frame = places.text
-    secondaryLabel.frame = places.secondary
+    let room = CGRect(origin: .zero, size: bounds.size)
+    directParts([imageView, label, secondaryLabel])
+    imageView.frame = directed(places.image, in: room)
+    label.frame = directed(places.text, in: room)
+    secondaryLabel.frame = directed(places.secondary, in: room)
   }
 
   /// As wide as asked, and as high as its content needs there.

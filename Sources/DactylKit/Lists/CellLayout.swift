@@ -9,6 +9,8 @@ struct CellLayout {
   let accessory: CGFloat
   /// How far image and texts are indented.
   var indentation: CGFloat = 0
+  /// Whether the cell is read from right to left.
+  var isMirrored = false
 
   private var inset: CGFloat { TableLimits.textInset }
   private var end: CGFloat { max(inset, size.width - max(inset, accessory)) }
@@ -37,11 +39,11 @@ struct CellLayout {
       let split = max(end - width, min(start + fitting(text).width + inset / 2, end))
       move(text, row(from: start, to: max(start, split - inset / 2)))
       move(detail, row(from: split, to: end))
-      detail.textAlignment = .right
+      detail.textAlignment = isMirrored ? .left : .right
     case .value2:
       let split = min(start + TableLimits.nameWidth, end)
       move(text, row(from: start, to: split))
-      text.textAlignment = .right
+      text.textAlignment = isMirrored ? .left : .right
       move(detail, row(from: min(split + inset / 2, end), to: end))
     case .subtitle:
       let (first, second) = (fitting(text).height, fitting(detail).height)
@@ -60,7 +62,10 @@ struct CellLayout {
     label.intrinsicContentSize
   }
 
+  /// Moves a view to its place, which is given from left to right.
   private func move(_ view: UIView, _ place: CGRect) {
+    let isTurned = isMirrored && place != .zero
+    let place = isTurned ? place.mirrored(in: CGRect(origin: .zero, size: size)) : place
     if view.frame != place { view.frame = place }
   }
 }

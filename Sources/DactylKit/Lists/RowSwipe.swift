@@ -8,6 +8,8 @@ final class RowSwipe {
 
   var path: IndexPath
   let side: Side
+  /// Whether that is the right side of the row, as its cell is read.
+  let isAtRight: Bool
   let configuration: UISwipeActionsConfiguration
   let cell: any SwipedCell
   let buttons: SwipeButtons
@@ -21,19 +23,20 @@ final class RowSwipe {
   ) {
     self.path = path
     self.side = side
+    isAtRight = (side == .trailing) != cell.isMirrored
     configuration = actions
     self.cell = cell
-    buttons = SwipeButtons(actions.actions, isTrailing: side == .trailing)
+    buttons = SwipeButtons(actions.actions, isAtRight: isAtRight)
   }
 
   /// Where the row rests while its buttons show.
-  var openOffset: CGFloat { side == .trailing ? 0 - buttons.fullWidth : buttons.fullWidth }
+  var openOffset: CGFloat { isAtRight ? 0 - buttons.fullWidth : buttons.fullWidth }
 
   /// Where a finger brings the row: with it as far as the buttons reach, then slower, unless the first action waits there.
   func offset(following way: CGFloat, width: CGFloat) -> CGFloat {
     let wish = start + way
     let beyond = abs(wish) - buttons.fullWidth
-    guard (wish < 0) == (side == .trailing) else { return 0 }
+    guard (wish < 0) == isAtRight else { return 0 }
     guard beyond > 0, !configuration.performsFirstActionWithFullSwipe else {
       return max(0 - width, min(wish, width))
     }
@@ -49,7 +52,7 @@ final class RowSwipe {
 
   /// Whether a lift here, at that speed in points a second, leaves the buttons uncovered.
   func staysOpen(speed: CGFloat) -> Bool {
-    let outward = side == .trailing ? 0 - speed : speed
+    let outward = isAtRight ? 0 - speed : speed
     if abs(outward) >= TableLimits.swipeSpeed { return outward > 0 }
     return abs(offset) >= buttons.fullWidth / 2
   }
@@ -57,7 +60,7 @@ final class RowSwipe {
 
 /// The buttons behind a row that is moved aside.
 final class SwipeButtons: UIView {
-  private let isTrailing: Bool
+  private let isAtRight: Bool
   private var widths: [CGFloat] = []
   private(set) var buttons: [UIButton] = []
   /// How wide all of them are.
@@ -65,8 +68,8 @@ final class SwipeButtons: UIView {
   /// Called with the number of the action whose button was tapped.
   var chosen: (@MainActor (Int) -> Void)?
 
-  init(_ actions: [UIContextualAction], isTrailing: Bool) {
-    self.isTrailing = isTrailing
+  init(_ actions: [UIContextualAction], isAtRight: Bool) {
+    self.isAtRight = isAtRight
     super.init(frame: .zero)
     clipsToBounds = true
     for (index, action) in actions.enumerated() {
@@ -97,12 +100,12 @@ final class SwipeButtons: UIView {
     super.layoutSubviews()
     guard fullWidth > 0 else { return }
     let factor = bounds.width / fullWidth
-    var edge: CGFloat = isTrailing ? bounds.width : 0
+    var edge: CGFloat = isAtRight ? bounds.width : 0
     for (button, width) in zip(buttons, widths) {
       let width = width * factor
-      let x = isTrailing ? edge - width : edge
+      let x = isAtRight ? edge - width : edge
       button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
-      edge = isTrailing ? x : edge + width
+      edge = isAtRight ? x : edge + width
     }
   }
 }

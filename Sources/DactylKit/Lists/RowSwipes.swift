@@ -58,7 +58,7 @@ final class RowSwipes {
       return "there is no row under the finger"
     }
     if open?.path == path { return nil }
-    let side = way < 0 ? RowSwipe.Side.trailing : .leading
+    let side = (way < 0) != cell.isMirrored ? RowSwipe.Side.trailing : .leading
     if let candidate, candidate.path == path, candidate.side == side { return nil }
     guard let actions = list.swipeActions(at: path, side) else {
       return "row \(path.row) of section \(path.section) has no \(side) swipe actions"
@@ -130,7 +130,7 @@ final class RowSwipes {
     let row = list.swipedPlace(of: swipe.path)
     let width = abs(swipe.offset)
     swipe.cell.frame = row.offsetBy(dx: swipe.offset, dy: 0)
-    let x = swipe.side == .trailing ? row.maxX - width : row.minX
+    let x = swipe.isAtRight ? row.maxX - width : row.minX
     swipe.buttons.frame = CGRect(x: x, y: row.minY, width: width, height: row.height)
     swipe.buttons.layoutIfNeeded()
   }

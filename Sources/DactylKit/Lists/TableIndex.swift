@@ -83,9 +83,10 @@ extension UITableView {
   final func placeIndex() {
     guard let index = rows.index else { return }
     let visible = bounds.inset(by: adjustedContentInset)
-    let place = CGRect(
+    let end = CGRect(
       x: visible.maxX - TableLimits.indexWidth, y: visible.minY, width: TableLimits.indexWidth,
       height: max(0, visible.height))
+    let place = directed(end, in: visible)
     if index.frame != place { index.frame = place }
     if index.superview !== self || subviews.last !== index { addSubview(index) }
   }

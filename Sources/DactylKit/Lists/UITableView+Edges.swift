@@ -245,6 +245,7 @@ extension UITableView {
   private func titleView(_ edge: TableEdges.Edge) -> UIView {
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
     if style == .plain { view.backgroundColor = .secondarySystemBackground }
+    if semanticContentAttribute != .unspecified { directParts([view]) }
     view.textLabel?.text = edge.title
     view.textLabel?.font = UITableViewHeaderFooterView.titleFont(edge.kind, in: style)
     if style != .plain { view.textLabel?.numberOfLines = 0 }

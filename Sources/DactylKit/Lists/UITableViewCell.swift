@@ -126,6 +126,7 @@ open class UITableViewCell: UIView {
   open var imageView: UIImageView? {
     if let image { return image }
     let made = UIImageView(image: nil)
+    made.semanticContentAttribute = semanticContentAttribute
     image = made
     content.addSubview(made)
     return made
@@ -134,11 +135,20 @@ open class UITableViewCell: UIView {
   private final func label(_ index: Int) -> UILabel {
     while labels.count <= index {
       let label = UILabel(frame: content.bounds)
+      label.semanticContentAttribute = semanticContentAttribute
       label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       labels.append(label)
       content.addSubview(label)
     }
     return labels[index]
+  }
+
+  /// Its content and its own texts and image take the attribute over.
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet {
+      directParts([content, contents?.view, image])
+      directParts(labels)
+    }
   }
 
   /// What stands at its end.
@@ -164,7 +174,8 @@ open class UITableViewCell: UIView {
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
   /// How wide a level is, in points.
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
-  /// How far the line below it stays from its sides; state for a renderer.
+  /// How far the line below it stays from its sides; state for a renderer. Left is the leading side: the right one where
+  /// the cell is read from right to left.
   open var separatorInset = UIEdgeInsets.zero { didSet { markLookChanged() } }
   /// Whether a control to move it shows while its table is edited and its data source allows it. State: the table
   /// shows the control wherever rows can be moved.
@@ -253,7 +264,8 @@ open class UITableViewCell: UIView {
     guard accessoryType == .detailButton || accessoryType == .detailDisclosureButton else {
       return false
     }
-    return touch.location(in: self).x >= bounds.maxX - accessoryRoom
+    let x = touch.location(in: self).x
+    return isMirrored ? x <= bounds.minX + accessoryRoom : x >= bounds.maxX - accessoryRoom
   }
 
   private final var selected = false { didSet { faceChanged() } }
@@ -316,6 +328,7 @@ open class UITableViewCell: UIView {
       let contents = makeContents()
       contents.content = newValue
       contents.showContent(in: content)
+      if semanticContentAttribute != .unspecified { directParts([contents.view]) }
       setNeedsUpdateConfiguration()
     }
   }
@@ -387,7 +400,7 @@ open class UITableViewCell: UIView {
     CellLayout(
       style: style, size: content.bounds.size,
       accessory: accessoryRoom,
-      indentation: CGFloat(indentationLevel) * indentationWidth
+      indentation: CGFloat(indentationLevel) * indentationWidth, isMirrored: isMirrored
     ).place(image: image, text: labels.first, detail: labels.count > 1 ? labels[1] : nil)
   }
 
@@ -404,10 +417,14 @@ open class UITableViewCell: UIView {
   private func placeParts() {
     let control = TableLimits.editControlWidth
     let height = bounds.height
-    editControl?.frame = CGRect(x: 0, y: 0, width: control, height: height)
+    let isMirrored = isMirrored
+    let room = CGRect(origin: .zero, size: bounds.size)
+    func directed(_ place: CGRect) -> CGRect { isMirrored ? place.mirrored(in: room) : place }
+    editControl?.frame = directed(CGRect(x: 0, y: 0, width: control, height: height))
     var end = bounds.width
     if let moveControl {
-      moveControl.frame = CGRect(x: end - control, y: 0, width: control, height: height)
+      moveControl.frame = directed(
+        CGRect(x: end - control, y: 0, width: control, height: height))
       end -= control
     }
     let shown = isEditing ? editingAccessoryView : accessoryView
@@ -417,12 +434,12 @@ open class UITableViewCell: UIView {
     if let shown {
       let size = shown.bounds.size
       end -= size.width + TableLimits.textInset
-      shown.frame = CGRect(
-        x: end, y: (height - size.height) / 2, width: size.width, height: size.height)
+      shown.frame = directed(
+        CGRect(x: end, y: (height - size.height) / 2, width: size.width, height: size.height))
       if shown.superview !== self { addSubview(shown) }
     }
     let start = editControl != nil && shouldIndentWhileEditing ? control : 0
-    let place = CGRect(x: start, y: 0, width: max(0, end - start), height: height)
+    let place = directed(CGRect(x: start, y: 0, width: max(0, end - start), height: height))
     if content.frame != place { content.frame = place }
     placeBackground(backgroundView, shows: true, at: 0)
     placeBackground(

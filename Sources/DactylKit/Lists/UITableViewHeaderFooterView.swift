@@ -55,6 +55,10 @@ open class UITableViewHeaderFooterView: UIView {
       insertSubview(backgroundView, at: 0)
     }
   }
+  /// Its content and its title take the attribute over.
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet { directParts([content, contents?.view, label]) }
+  }
   /// Another text; `nil` as in plain tables.
   open var detailTextLabel: UILabel? { nil }
 
@@ -81,6 +85,7 @@ open class UITableViewHeaderFooterView: UIView {
       let contents = makeContents()
       contents.content = newValue
       contents.showContent(in: content)
+      if semanticContentAttribute != .unspecified { directParts([contents.view]) }
       setNeedsUpdateConfiguration()
     }
   }

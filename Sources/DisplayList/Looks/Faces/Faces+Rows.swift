@@ -23,14 +23,15 @@ extension Faces {
     {
       line(below: view, around, &items)
     }
+    let more = view.isMirrored ? Sign.back : .disclosure
     let (faint, tint) = (around.colors.disabledLabel, tint(of: view, around))
     let signs: [(Sign, CGColor)] =
       switch view.shownAccessoryType {
       case .none: []
-      case .disclosureIndicator: [(.disclosure, faint)]
+      case .disclosureIndicator: [(more, faint)]
       case .checkmark: [(.checkmark, tint)]
       case .detailButton: [(.info, tint)]
-      case .detailDisclosureButton: [(.disclosure, faint), (.info, tint)]
+      case .detailDisclosureButton: [(more, faint), (.info, tint)]
       }
     // The last sign stands at the trailing inset, the others before it.
     let side = around.metrics.rowSign
@@ -38,7 +39,8 @@ extension Faces {
       let place = CGRect(
         x: box.maxX - inset - CGFloat(index + 1) * side - CGFloat(index) * 4, y: box.minY,
         width: side, height: box.height)
-      Self.sign(sign, in: place, side: side, color, &items)
+      Self.sign(
+        sign, in: view.directed(place, in: box), side: side, color, &items)
     }
   }
 
@@ -52,7 +54,9 @@ extension Faces {
     let place = CGRect(
       x: view.bounds.minX + left, y: view.bounds.maxY - around.metrics.hairline,
       width: max(0, view.bounds.width - left - inset.right), height: around.metrics.hairline)
-    fill(place, view.table?.separatorColor.map(around.resolve) ?? around.colors.separator, &items)
+    fill(
+      view.directed(place, in: view.bounds),
+      view.table?.separatorColor.map(around.resolve) ?? around.colors.separator, &items)
   }
 
   /// A control that edits a row: a circle with a sign, or three lines.
