@@ -6,6 +6,8 @@ public import Foundation
 ///     prompt          (if set)
 ///     [⌕ text  ⊗ ] Cancel
 ///     [ All | New ]   (showsScopeBar)
+///
+/// Read from right to left, each row is mirrored.
 @MainActor
 open class UISearchBar: UIView {
   /// The field that the user types into.
@@ -217,6 +219,11 @@ open class UISearchBar: UIView {
 
   // MARK: Layout
 
+  /// The field and the scope buttons take the attribute over.
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet { directParts([searchTextField, scopeBar]) }
+  }
+
   private func show(_ view: UIView, _ isShown: Bool) {
     if isShown { addSubview(view) } else { view.removeFromSuperview() }
     contentChanged()
@@ -251,6 +258,9 @@ open class UISearchBar: UIView {
     super.layoutSubviews()
     var y = bounds.minY
     let width = bounds.width
+    let isMirrored = isMirrored
+    let room = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+    func directed(_ place: CGRect) -> CGRect { isMirrored ? place.mirrored(in: room) : place }
     if prompt != nil {
       promptLabel.frame = CGRect(x: 0, y: y, width: width, height: limits.promptHeight)
       y += limits.promptHeight
@@ -261,16 +271,20 @@ open class UISearchBar: UIView {
     let row = max(limits.fieldHeight, min(limits.rowHeight, bounds.maxY - y - below))
     let fieldY = y + (row - limits.fieldHeight) / 2
     if cancelIsShown {
-      let room = ceil(cancelButton.intrinsicContentSize.width)
-      cancelButton.frame = CGRect(x: end - room, y: fieldY, width: room, height: limits.fieldHeight)
-      end -= room + limits.margin
+      let wide = ceil(cancelButton.intrinsicContentSize.width)
+      cancelButton.frame = directed(
+        CGRect(x: end - wide, y: fieldY, width: wide, height: limits.fieldHeight))
+      end -= wide + limits.margin
     }
-    searchTextField.frame = CGRect(
-      x: limits.margin, y: fieldY, width: max(0, end - limits.margin), height: limits.fieldHeight)
+    searchTextField.frame = directed(
+      CGRect(
+        x: limits.margin, y: fieldY, width: max(0, end - limits.margin),
+        height: limits.fieldHeight))
     for button in [bookmarkButton, resultsButton] where button.superview === self {
-      button.frame = CGRect(
-        x: end - limits.buttonWidth, y: fieldY, width: limits.buttonWidth,
-        height: limits.fieldHeight)
+      button.frame = directed(
+        CGRect(
+          x: end - limits.buttonWidth, y: fieldY, width: limits.buttonWidth,
+          height: limits.fieldHeight))
       end -= limits.buttonWidth
     }
     if scopeBar.superview === self {

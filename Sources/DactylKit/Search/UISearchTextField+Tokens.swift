@@ -43,10 +43,12 @@ extension UISearchTextField {
 
   final func placeTokens() {
     var x = bounds.minX + buttonWidth
+    directParts(tokenViews)
     for view in tokenViews {
       view.font = font ?? TextLooks().font
       let width = view.width(in: bounds.width)
-      let place = CGRect(x: x, y: bounds.minY, width: width, height: bounds.height)
+      let place = directed(
+        CGRect(x: x, y: bounds.minY, width: width, height: bounds.height), in: bounds)
       if view.frame != place { view.frame = place }
       x += width + TokenView.inset
     }

@@ -149,7 +149,8 @@ open class UISearchTextField: UITextField {
     let end = buttonWidth * CGFloat(1 + otherButtons)
     let start = buttonWidth + widthOfTokens(in: bounds)
     let room = max(0, bounds.width - start - end)
-    return CGRect(x: bounds.minX + start, y: bounds.minY, width: room, height: bounds.height)
+    let place = CGRect(x: bounds.minX + start, y: bounds.minY, width: room, height: bounds.height)
+    return directed(place, in: bounds)
   }
 
   /// As the text's; no room where there are tokens.
@@ -159,9 +160,18 @@ open class UISearchTextField: UITextField {
 
   /// Where the clear button is.
   open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
-    CGRect(
+    let place = CGRect(
       x: bounds.maxX - buttonWidth * CGFloat(1 + otherButtons), y: bounds.minY, width: buttonWidth,
       height: bounds.height)
+    return directed(place, in: bounds)
+  }
+
+  /// Where the magnifying glass is: as wide as the room before the tokens and the text.
+  package final func glassRect(forBounds bounds: CGRect) -> CGRect {
+    let text = tokenViews.first?.frame ?? textRect(forBounds: bounds)
+    return isMirrored
+      ? CGRect(x: text.maxX, y: 0, width: max(0, bounds.maxX - text.maxX), height: bounds.height)
+      : CGRect(x: 0, y: 0, width: text.minX, height: bounds.height)
   }
 
   open override func layoutSubviews() {

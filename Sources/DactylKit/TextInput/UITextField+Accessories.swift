@@ -17,13 +17,14 @@ final class FieldAccessories {
 }
 
 extension UITextField {
-  /// The view at the left end of the field, `nil` for none. ``leftViewMode`` says when it shows: never, as long as
+  /// The view at the beginning of the field, `nil` for none: at the left, or at the right where the field is read from
+  /// right to left. ``leftViewMode`` says when it shows: never, as long as
   /// nobody sets that.
   public final var leftView: UIView? {
     get { accessories?.left }
     set { replace(\.left, by: newValue) }
   }
-  /// The view at the right end of the field, `nil` for none. While it shows, the clear button does not.
+  /// The view at the other end of the field, `nil` for none. While it shows, the clear button does not.
   public final var rightView: UIView? {
     get { accessories?.right }
     set { replace(\.right, by: newValue) }
@@ -117,20 +118,24 @@ extension UITextField {
   final func besideAccessories(_ rect: CGRect, in bounds: CGRect) -> CGRect {
     guard accessories != nil else { return rect }
     var (left, right) = (rect.minX, rect.maxX)
-    if showsLeftView { left = max(left, leftViewRect(forBounds: bounds).maxX) }
+    func leave(_ place: CGRect, atRight: Bool) {
+      if atRight { right = min(right, place.minX) } else { left = max(left, place.maxX) }
+    }
+    let isMirrored = isMirrored
+    if showsLeftView { leave(leftViewRect(forBounds: bounds), atRight: isMirrored) }
     if showsRightView {
-      right = min(right, rightViewRect(forBounds: bounds).minX)
+      leave(rightViewRect(forBounds: bounds), atRight: !isMirrored)
     } else if showsClearButton {
-      right = min(right, clearButtonRect(forBounds: bounds).minX)
+      leave(clearButtonRect(forBounds: bounds), atRight: !isMirrored)
     }
     return CGRect(x: left, y: rect.minY, width: max(0, right - left), height: rect.height)
   }
 
   /// The rectangle of a view at an end: as large as it is, in the middle of the height.
-  final func rect(of view: UIView?, atRight: Bool, in bounds: CGRect) -> CGRect {
+  final func rect(of view: UIView?, atEnd: Bool, in bounds: CGRect) -> CGRect {
     let size = view?.bounds.size ?? .zero
     return CGRect(
-      x: atRight ? bounds.maxX - size.width : bounds.minX,
+      x: atEnd != isMirrored ? bounds.maxX - size.width : bounds.minX,
       y: bounds.minY + (bounds.height - size.height) / 2, width: size.width, height: size.height)
   }
 

@@ -186,20 +186,21 @@ open class UITextField: UIControl, UITextInput, TextEditing {
 
   /// The rectangle of the border: all of the bounds.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// The rectangle of ``leftView``: at the left edge, as large as the view is.
+  /// The rectangle of ``leftView``: at the leading edge, as large as the view is.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
-    rect(of: leftView, atRight: false, in: bounds)
+    rect(of: leftView, atEnd: false, in: bounds)
   }
-  /// The rectangle of ``rightView``: at the right edge, as large as the view is.
+  /// The rectangle of ``rightView``: at the trailing edge, as large as the view is.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
-    rect(of: rightView, atRight: true, in: bounds)
+    rect(of: rightView, atEnd: true, in: bounds)
   }
   /// The rectangle of the button that clears the text.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     let side = FieldAccessories.clearSide
-    return CGRect(
+    let place = CGRect(
       x: bounds.maxX - FieldAccessories.clearInset - side, y: bounds.midY - side / 2, width: side,
       height: side)
+    return directed(place, in: bounds)
   }
 
   open override func layoutSubviews() {
@@ -290,7 +291,7 @@ open class UITextField: UIControl, UITextInput, TextEditing {
 /// The callbacks of the text editor.
 extension UITextField {
   final var editedFont: UIFont { font ?? TextLooks().font }
-  final var editedAlignment: NSTextAlignment { looks.alignment }
+  final var editedAlignment: NSTextAlignment { directed(looks.alignment) }
   final var textArea: CGRect { editingRect(forBounds: bounds) }
   final var breaksLines: Bool { false }
   final var allowsEditing: Bool { isEnabled }

@@ -64,7 +64,7 @@ extension UITextView {
     (self as UIScrollView).delegate as? any UITextViewDelegate
   }
   final var editedFont: UIFont { looks.font ?? TextLooks().font }
-  final var editedAlignment: NSTextAlignment { looks.alignment }
+  final var editedAlignment: NSTextAlignment { directed(looks.alignment) }
   final var breaksLines: Bool { true }
   final var allowsEditing: Bool { isEditable }
 

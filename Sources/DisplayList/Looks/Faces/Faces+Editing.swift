@@ -33,7 +33,7 @@ extension Faces {
     {
       var run = TextRun(
         placeholder, font: font, color: around.colors.secondaryLabel, in: room,
-        alignment: view.textAlignment)
+        alignment: view.directed(view.textAlignment))
       if let styled = view.attributedPlaceholder { run.apply(styled, around) }
       items.append(.text(run))
     }
@@ -48,7 +48,8 @@ extension Faces {
       let room = view.textRect(forBounds: view.bounds)
       guard room.width > 0 else { return }
       let shown = view.isSecureTextEntry ? String(repeating: "•", count: text.count) : text
-      var run = TextRun(shown, font: font, color: color, in: room, alignment: view.textAlignment)
+      var run = TextRun(
+        shown, font: font, color: color, in: room, alignment: view.directed(view.textAlignment))
       if !view.isSecureTextEntry, let styled = view.styledText { run.apply(styled, around) }
       items.append(.text(run))
     }

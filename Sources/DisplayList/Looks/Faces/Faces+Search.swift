@@ -15,9 +15,9 @@ extension Faces {
     if view.backgroundColor == nil {
       fill(view.bounds, radius: around.metrics.controlRadius, around.colors.segments, &items)
     }
-    let text = view.tokenViews.first?.frame ?? view.textRect(forBounds: view.bounds)
-    let glass = CGRect(x: 0, y: 0, width: text.minX, height: view.bounds.height)
-    sign(.search, in: glass, side: 16, around.colors.secondaryLabel, &items)
+    sign(
+      .search, in: view.glassRect(forBounds: view.bounds), side: 16, around.colors.secondaryLabel,
+      &items)
     field(view, around, &items)
   }
 
@@ -31,13 +31,15 @@ extension Faces {
     var place = box.insetBy(dx: TokenView.inset, dy: 0)
     if let icon = view.icon {
       let side = TokenView.side
+      let spot = CGRect(x: place.minX, y: box.midY - side / 2, width: side, height: side)
       image(
-        icon, in: CGRect(x: place.minX, y: box.midY - side / 2, width: side, height: side),
-        .scaleAspectFit, tint: color, &items)
+        icon, in: view.directed(spot, in: box), .scaleAspectFit, tint: color, &items)
       place.origin.x += side + TokenView.inset
       place.size.width = max(0, place.width - side - TokenView.inset)
     }
-    items.append(.text(TextRun(view.text, font: view.font, color: color, in: place)))
+    items.append(
+      .text(
+        TextRun(view.text, font: view.font, color: color, in: view.directed(place, in: box))))
   }
 
   /// A picker: a band behind the chosen rows.

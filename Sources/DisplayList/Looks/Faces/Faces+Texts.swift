@@ -17,7 +17,8 @@ extension Faces {
     }
     if !view.isEnabled { color = around.colors.disabledLabel }
     var run = TextRun(
-      text, font: view.font, color: color, in: view.bounds, alignment: view.textAlignment,
+      text, font: view.font, color: color, in: view.bounds,
+      alignment: view.directed(view.textAlignment),
       lineBreakMode: view.lineBreakMode, numberOfLines: view.numberOfLines)
     if view.adjustsFontSizeToFitWidth {
       // UIKit chooses a factor if none is set. Ours is half of the size, which stays readable.
