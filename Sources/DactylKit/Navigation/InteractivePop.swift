@@ -1,6 +1,7 @@
 import Foundation
 
-/// Pops the top of a navigation along with a finger from the left edge.
+/// Pops the top of a navigation along with a finger from the left edge, or from the right one where the navigation's view
+/// is read from right to left.
 @MainActor
 final class InteractivePop: UIGestureRecognizerDelegate {
   private weak var navigation: UINavigationController?
@@ -11,7 +12,7 @@ final class InteractivePop: UIGestureRecognizerDelegate {
     guard self.navigation == nil, let view = navigation.viewIfLoaded else { return }
     self.navigation = navigation
     let recognizer = navigation.course.popGesture
-    recognizer.edges = .left
+    recognizer.edges = view.isMirrored ? .right : .left
     recognizer.maximumNumberOfTouches = 1
     recognizer.delegate = self
     recognizer.addTarget(self, action: InteractivePop.moved)
@@ -48,7 +49,9 @@ final class InteractivePop: UIGestureRecognizerDelegate {
   private func moved(_ recognizer: UIScreenEdgePanGestureRecognizer) {
     guard let navigation else { return }
     let width = max(1, navigation.course.content.bounds.width)
-    let progress = recognizer.translation(in: navigation.view).x / width
+    let isMirrored = navigation.view.isMirrored
+    let way = recognizer.translation(in: navigation.view).x
+    let progress = (isMirrored ? -way : way) / width
     switch recognizer.state {
     case .began:
       guard canPop else { return }
@@ -60,7 +63,8 @@ final class InteractivePop: UIGestureRecognizerDelegate {
       hand?.update(progress)
     case .ended:
       let limits = navigation.limits
-      let velocity = recognizer.velocity(in: navigation.view).x
+      let speed = recognizer.velocity(in: navigation.view).x
+      let velocity = isMirrored ? -speed : speed
       let goesOn =
         velocity >= limits.popVelocity
         || (velocity > -limits.popVelocity && progress > limits.popShare)

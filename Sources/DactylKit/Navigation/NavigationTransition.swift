@@ -84,7 +84,10 @@ final class NavigationTransition {
           delegate.navigationController(navigation, interactionControllerFor: $0)
         }
       }
-      animator = animator ?? NavigationAnimator(operation, navigation.limits)
+      animator =
+        animator
+        ?? NavigationAnimator(
+          operation, navigation.limits, isMirrored: navigation.viewIfLoaded?.isMirrored ?? false)
       driver = driver ?? hand
     }
     let context = ControllerTransition(
@@ -204,14 +207,19 @@ final class NavigationTransition {
 }
 
 /// Shows a push or a pop as iOS 7 does: a new view comes from the right over the old one, which
-/// gives way a little; a pop is the same backwards (spec VC6:NAV-14).
+/// gives way a little; a pop is the same backwards (spec VC6:NAV-14). Where the navigation's view is
+/// read from right to left, it comes from the left.
 final class NavigationAnimator: UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationControllerOperation
   private let limits: NavigationLimits
+  private let isMirrored: Bool
 
-  init(_ operation: UINavigationControllerOperation, _ limits: NavigationLimits) {
+  init(
+    _ operation: UINavigationControllerOperation, _ limits: NavigationLimits, isMirrored: Bool
+  ) {
     self.operation = operation
     self.limits = limits
+    self.isMirrored = isMirrored
   }
 
   func transitionDuration(
@@ -220,7 +228,7 @@ final class NavigationAnimator: UIViewControllerAnimatedTransitioning {
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let container = context.containerView
-    let width = container.bounds.width
+    let width = isMirrored ? -container.bounds.width : container.bounds.width
     let aside = -width * CGFloat(limits.parallax)
     let isPop = operation == .pop
     let (old, new) = (context.view(forKey: .from), context.view(forKey: .to))

@@ -10,7 +10,8 @@ extension UINavigationBar {
     return buttons.views.first { $0.item === item && $0.superview === self }
   }
 
-  /// Makes views for the items of the top, and places them.
+  /// Makes views for the items of the top, and places them: left ones at the leading end, which is the right one where the
+  /// bar is read from right to left.
   final func layOutItems() {
     let top = topItem
     let lefts = top?.leftBarButtonItems ?? []
@@ -29,8 +30,8 @@ extension UINavigationBar {
     if let backView {
       // It reaches to the bar's edge, where fingers look for it.
       let end = left + backView.fittingWidth(limits)
-      backView.settle(
-        inBarPlace: CGRect(x: row.minX, y: row.minY, width: end - row.minX, height: row.height))
+      let place = CGRect(x: row.minX, y: row.minY, width: end - row.minX, height: row.height)
+      backView.settle(inBarPlace: directed(place, in: bounds))
       left = end + limits.itemGap
     }
     for item in lefts {
@@ -70,9 +71,9 @@ extension UINavigationBar {
       return item.isHidden ? 0 : item.width
     }
     let width = view.barWidth(of: item, limits)
-    view.settle(
-      inBarPlace: CGRect(
-        x: isRight ? edge - width : edge, y: row.minY, width: width, height: row.height))
+    let place = CGRect(
+      x: isRight ? edge - width : edge, y: row.minY, width: width, height: row.height)
+    view.settle(inBarPlace: directed(place, in: bounds))
     shown.append(view)
     return width + limits.itemGap
   }
@@ -127,7 +128,8 @@ extension UINavigationBar {
     // In the middle of the bar; beside the items where those reach as far.
     let fitting = min(width, right - left)
     let x = max(left, min(row.midX - fitting / 2, right - fitting))
-    view.frame = CGRect(x: x, y: row.midY - height / 2, width: fitting, height: height)
+    let place = CGRect(x: x, y: row.midY - height / 2, width: fitting, height: height)
+    view.frame = directed(place, in: bounds)
     return [view]
   }
 

@@ -28,6 +28,7 @@ extension UINavigationBar {
     largeTitle.place(
       title: topItem?.shownTitle, height: largeTitleRoom,
       margin: UIViewController.standardMargin(for: bounds.width))
+    directParts([largeTitle.label])
     let attributes = (topItem?.largeTitleLooks ?? largeTitleLooks)?() ?? [:]
     largeTitle.label.font =
       attributes[.font] as? UIFont ?? .boldSystemFont(ofSize: limits.largeTitleFontSize)

@@ -43,6 +43,8 @@ extension UINavigationController {
       CGRect(
         x: 0, y: bounds.height - insets.bottom - height, width: bounds.width, height: height))
     set(course.content, bounds)
+    let edge: UIRectEdge = view.isMirrored ? .right : .left
+    if course.popGesture.edges != edge { course.popGesture.edges = edge }
     guard course.transition == nil, let shown = course.displayed else { return }
     if let content = shown.viewIfLoaded { set(content, contentFrame(of: shown)) }
   }

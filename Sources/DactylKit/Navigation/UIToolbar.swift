@@ -52,7 +52,7 @@ open class UIToolbar: UIView {
   /// Whether the bar is low, as on a phone in landscape.
   final var isCompact = false { didSet { if isCompact != oldValue { setNeedsLayout() } } }
 
-  /// What it shows, from the left; `nil` for nothing.
+  /// What it shows, from the leading end; `nil` for nothing.
   open var items: [UIBarButtonItem]? {
     get { shown.isEmpty ? nil : shown }
     set { setItems(newValue, animated: false) }
@@ -99,8 +99,8 @@ open class UIToolbar: UIView {
       if index > 0, views[index] != nil, views[index - 1] != nil { x += gap }
       let isFlexible = item.isSpace && item.systemItem == .flexibleSpace
       let width = isFlexible ? share : widths[index]
-      views[index]?.settle(
-        inBarPlace: CGRect(x: x, y: bounds.minY, width: width, height: bounds.height))
+      let place = CGRect(x: x, y: bounds.minY, width: width, height: bounds.height)
+      views[index]?.settle(inBarPlace: directed(place, in: bounds))
       x += width
     }
     show(views.compactMap { $0 })

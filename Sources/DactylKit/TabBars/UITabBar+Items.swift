@@ -53,7 +53,8 @@ extension UITabBar: BarItemHolder {
       let spacing = itemSpacing > 0 ? itemSpacing : limits.itemSpacing
       var x = bounds.midX - (count * width + (count - 1) * spacing) / 2
       for button in buttons {
-        button.frame = CGRect(x: x, y: bounds.minY, width: width, height: height)
+        button.frame = directed(
+          CGRect(x: x, y: bounds.minY, width: width, height: height), in: bounds)
         x += width + spacing
       }
       return
@@ -61,9 +62,10 @@ extension UITabBar: BarItemHolder {
     // On whole points, without gaps between neighbors.
     func edge(_ index: Int) -> CGFloat { (bounds.width * CGFloat(index) / count).rounded() }
     for (index, button) in buttons.enumerated() {
-      button.frame = CGRect(
+      let place = CGRect(
         x: bounds.minX + edge(index), y: bounds.minY, width: edge(index + 1) - edge(index),
         height: height)
+      button.frame = directed(place, in: bounds)
     }
   }
 

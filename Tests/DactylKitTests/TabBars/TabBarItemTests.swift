@@ -153,6 +153,19 @@ struct TabBarItemTests {
     #expect(bar.sizeThatFits(CGSize(width: 200, height: 10)) == CGSize(width: 200, height: 49))
   }
 
+  @Test func `the first tab of a bar that is read from right to left is at the right`() {
+    let fingers = Fingers(screen: CGSize(width: 320, height: 480))
+    let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))
+    bar.semanticContentAttribute = .forceRightToLeft
+    bar.items = ["a", "b"].map { UITabBarItem(title: $0, image: nil, tag: 0) }
+    fingers.view.addSubview(bar)
+    fingers.application.endIteration()
+    fingers.down(0, 300, 20)
+    fingers.wait(50)
+    fingers.up()
+    #expect(bar.selectedItem?.title == "a")
+  }
+
   @Test func `items in the middle have a width of their own, and nothing beside them`() {
     let fingers = Fingers(screen: CGSize(width: 320, height: 480))
     let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))
