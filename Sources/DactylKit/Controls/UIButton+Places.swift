@@ -34,6 +34,12 @@ extension UIButton {
         }
       return CGRect(origin: CGPoint(x: x, y: y), size: size)
     }
+    if isMirrored {
+      return (
+        place(imageSize, after: titleSize.width, before: 0, imageInsets),
+        place(titleSize, after: 0, before: imageSize.width, titleInsets)
+      )
+    }
     return (
       place(imageSize, after: 0, before: titleSize.width, imageInsets),
       place(titleSize, after: imageSize.width, before: 0, titleInsets)

@@ -74,8 +74,8 @@ open class UIControl: UIView, ControlTargeting, UIContextMenuInteractionDelegate
   /// begin at the left here.
   public final var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     switch contentHorizontalAlignment {
-    case .leading: .left
-    case .trailing: .right
+    case .leading: isMirrored ? .right : .left
+    case .trailing: isMirrored ? .left : .right
     case let alignment: alignment
     }
   }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A row of dots: a tap at its right goes to the next page, at its left to the one before, and a
-/// slide goes through the pages.
+/// slide goes through the pages. Read from right to left, the first dot is at the right, and the next page at the left.
 @MainActor
 open class UIPageControl: UIControl {
   /// What a finger does with the control.
@@ -64,10 +64,11 @@ open class UIPageControl: UIControl {
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let way = touch.location(in: self).x - gripX
+    let place = touch.location(in: self).x
+    let way = isMirrored ? gripX - place : place - gripX
     if allowsContinuousInteraction, interactionState == .discrete, abs(way) >= limits.dragDistance {
       interactionState = .continuous
-      gripX += way
+      gripX = place
       pageAtGrip = page
     } else if interactionState == .continuous {
       change(to: pageAtGrip + pagesSlid(by: way), with: event)
@@ -78,7 +79,8 @@ open class UIPageControl: UIControl {
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     if let touch, isTracking, isTouchInside, interactionState == .discrete {
-      change(to: touch.location(in: self).x < bounds.midX ? page - 1 : page + 1, with: event)
+      let isAtLeft = touch.location(in: self).x < bounds.midX
+      change(to: isAtLeft == isMirrored ? page + 1 : page - 1, with: event)
     }
     interactionState = .none
   }

@@ -81,14 +81,15 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Geometry
 
-  /// Where a segment is. Segments without a width share equally what the others leave.
+  /// Where a segment is: the first one at the leading edge. Segments without a width share equally what the others leave.
   package final func frame(ofSegment index: Int) -> CGRect {
     let fixed = segments.reduce(0) { $0 + $1.width }
     let sharing = segments.count { $0.width == 0 }
     let share = sharing == 0 ? 0 : max(0, bounds.width - fixed) / CGFloat(sharing)
     let widths = segments.map { $0.width == 0 ? share : $0.width }
     let x = widths[..<index].reduce(bounds.minX, +)
-    return CGRect(x: x, y: bounds.minY, width: widths[index], height: bounds.height)
+    let place = CGRect(x: x, y: bounds.minY, width: widths[index], height: bounds.height)
+    return directed(place, in: bounds)
   }
 
   /// The segment under a place, whatever its height.

@@ -25,7 +25,7 @@ open class UISlider: UIControl {
     set { setValue(newValue, animated: false) }
   }
 
-  /// The value at the left end. Above the maximum it takes the maximum along.
+  /// The value at the left end, or at the right one of a slider that is read from right to left. Above the maximum it takes the maximum along.
   open var minimumValue: Float {
     get { least }
     set {
@@ -36,7 +36,7 @@ open class UISlider: UIControl {
     }
   }
 
-  /// The value at the right end. Below the minimum it takes the minimum along.
+  /// The value at the other end. Below the minimum it takes the minimum along.
   open var maximumValue: Float {
     get { most }
     set {
@@ -80,9 +80,18 @@ open class UISlider: UIControl {
     let range = most - least
     let share = range > 0 ? CGFloat((value - least) / range) : 0
     let size = Self.thumbSize
-    return CGRect(
+    let place = CGRect(
       x: rect.minX + max(0, rect.width - size.width) * share, y: rect.midY - size.height / 2,
       width: size.width, height: size.height)
+    return directed(place, in: rect)
+  }
+
+  /// The part of the track from the minimum to a thumb.
+  package final func filledRect(ofTrack track: CGRect, thumb: CGRect) -> CGRect {
+    let end = isMirrored ? track.maxX - thumb.midX : thumb.midX - track.minX
+    var filled = track
+    filled.size.width = max(0, min(end, track.width))
+    return directed(filled, in: track)
   }
 
   private var thumb: CGRect {
@@ -102,7 +111,7 @@ open class UISlider: UIControl {
     let track = trackRect(forBounds: bounds)
     let first = thumbRect(forBounds: bounds, trackRect: track, value: least).midX
     let last = thumbRect(forBounds: bounds, trackRect: track, value: most).midX
-    guard last > first else { return least }
+    guard last != first else { return least }
     return least + Float((x - first) / (last - first)) * (most - least)
   }
 

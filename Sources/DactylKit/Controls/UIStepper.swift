@@ -1,7 +1,8 @@
 public import Foundation
 import InputFrames
 
-/// A control of two halves: the left one takes a step down, the right one a step up.
+/// A control of two halves: the left one takes a step down, the right one a step up; the other way round where it is read
+/// from right to left.
 @MainActor
 open class UIStepper: UIControl {
   /// The size that every stepper has, in points.
@@ -72,7 +73,8 @@ open class UIStepper: UIControl {
   override var eventOfSegues: Event { .primaryActionTriggered }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    direction = touch.location(in: self).x < bounds.midX ? -1 : 1
+    let isAtLeft = touch.location(in: self).x < bounds.midX
+    direction = isAtLeft == isMirrored ? 1 : -1
     hasRepeated = false
     valueAtStart = value
     if autorepeat { wait(limits.repeatDelay) }

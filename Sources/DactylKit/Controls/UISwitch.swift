@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A control that is on or off: a tap turns it over, a slide sets it to the side of the slide.
+/// A control that is on or off: a tap turns it over, a slide sets it to the side of the slide. On is at the right, or at
+/// the left where it is read from right to left.
 @MainActor
 open class UISwitch: UIControl {
   /// What a switch looks like; state for a renderer.
@@ -81,7 +82,7 @@ open class UISwitch: UIControl {
     if hasSlid || abs(way) >= limits.dragDistance {
       // A finger that has slid and come back leaves the switch as it was.
       guard abs(way) >= limits.dragDistance else { return }
-      change(to: way > 0, with: event)
+      change(to: (way > 0) != isMirrored, with: event)
     } else if isTouchInside {
       change(to: !isOn, with: event)
     }

@@ -10,8 +10,9 @@ extension Faces {
     let given = view.onTintColor.map(around.resolve) ?? plain
     fill(box, radius: box.height / 2, view.isOn ? given : around.colors.track, &items)
     let side = box.height - 2 * around.metrics.inset
+    let isAtRight = view.isOn != view.isMirrored
     let x =
-      view.isOn ? box.maxX - side - around.metrics.inset : box.minX + around.metrics.inset
+      isAtRight ? box.maxX - side - around.metrics.inset : box.minX + around.metrics.inset
     knob(
       CGRect(x: x, y: box.minY + around.metrics.inset, width: side, height: side),
       view.thumbTintColor, around, &items)
@@ -26,10 +27,8 @@ extension Faces {
     fill(
       track, radius: track.height / 2,
       view.maximumTrackTintColor.map(around.resolve) ?? around.colors.track, &items)
-    var done = track
-    done.size.width = max(0, min(thumb.midX, track.maxX) - track.minX)
     fill(
-      done, radius: track.height / 2,
+      view.filledRect(ofTrack: track, thumb: thumb), radius: track.height / 2,
       view.minimumTrackTintColor.map(around.resolve) ?? tint(of: view, around), &items)
     let side = min(around.metrics.sliderKnob, thumb.width, thumb.height)
     knob(
@@ -44,6 +43,7 @@ extension Faces {
   ) {
     let start = items.count
     fill(view.bounds, radius: around.metrics.controlRadius, around.colors.segments, &items)
+    let isMirrored = view.isMirrored
     for (index, segment) in view.segments.enumerated() {
       let place = view.frame(ofSegment: index)
       let isChosen = index == view.selectedSegmentIndex
@@ -55,7 +55,8 @@ extension Faces {
       } else if index > 0, index - 1 != view.selectedSegmentIndex {
         fill(
           CGRect(
-            x: place.minX - 0.5, y: place.minY + 8, width: 1, height: max(0, place.height - 16)),
+            x: (isMirrored ? place.maxX : place.minX) - 0.5, y: place.minY + 8, width: 1,
+            height: max(0, place.height - 16)),
           around.colors.separator, &items)
       }
       let color = segment.isEnabled ? around.colors.label : around.colors.disabledLabel
@@ -79,11 +80,12 @@ extension Faces {
     let room = min(max(1, view.bounds.width / max(pitch, 1)), 1000)
     let shown = min(count, Int(room))
     let first = min(max(0, view.currentPage - shown / 2), count - shown)
+    let step = view.isMirrored ? -pitch : pitch
     for page in first..<first + shown {
       let isAtEnd =
         (page == first && first > 0) || (page == first + shown - 1 && page < count - 1)
       let side = around.metrics.dot * (isAtEnd ? around.metrics.farDot : 1)
-      let middle = view.bounds.midX + (CGFloat(page - first) - CGFloat(shown - 1) / 2) * pitch
+      let middle = view.bounds.midX + (CGFloat(page - first) - CGFloat(shown - 1) / 2) * step
       fill(
         CGRect(x: middle - side / 2, y: view.bounds.midY - side / 2, width: side, height: side),
         radius: side / 2,
@@ -101,9 +103,11 @@ extension Faces {
     fill(
       CGRect(x: box.midX - 0.5, y: box.minY + 8, width: 1, height: max(0, box.height - 16)),
       around.colors.separator, &items)
+    let (left, right) = (box.minX + box.width / 4, box.maxX - box.width / 4)
+    let isMirrored = view.isMirrored
     let ends = [
-      (box.minX + box.width / 4, view.value > view.minimumValue),
-      (box.maxX - box.width / 4, view.value < view.maximumValue),
+      (isMirrored ? right : left, view.value > view.minimumValue),
+      (isMirrored ? left : right, view.value < view.maximumValue),
     ]
     for (index, (x, isUsable)) in ends.enumerated() {
       let color = isUsable || view.wraps ? around.colors.label : around.colors.disabledLabel

@@ -12,7 +12,8 @@ extension Faces {
     var done = box
     done.size.width *= CGFloat(view.progress)
     fill(
-      done, radius: radius, view.progressTintColor.map(around.resolve) ?? tint(of: view, around),
+      view.directed(done, in: box), radius: radius,
+      view.progressTintColor.map(around.resolve) ?? tint(of: view, around),
       &items)
   }
 
