@@ -331,6 +331,7 @@ open class UIView: UIResponder {
       guard newValue != extras?.semantics ?? .unspecified else { return }
       madeExtras.semantics = newValue
       marginsMayHaveChanged()
+      if flags.contains(.isConstrained) { constraintEngine?.insetsChanged(of: self) }
       markLookChanged()
       markNeedsLayout()
     }

@@ -35,6 +35,18 @@ struct MirroredConstraintTests {
     #expect(frame == CGRect(x: 20, y: 20, width: 292, height: 40))
   }
 
+  @Test func `a direction that changes moves what is placed already`() {
+    for view in [root, card] { view.semanticContentAttribute = .unspecified }
+    let before = laidOut([
+      card.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 8),
+      card.widthAnchor.constraint(equalToConstant: 100),
+    ])
+    #expect(before.minX == 8)
+    for view in [root, card] { view.semanticContentAttribute = .forceRightToLeft }
+    root.layoutIfNeeded()
+    #expect(card.frame.maxX == 312)
+  }
+
   @Test func `a greatest and a least place hold on the mirrored side`() {
     let close = card.leadingAnchor.constraint(equalTo: root.leadingAnchor)
     close.priority = .defaultLow
