@@ -102,7 +102,7 @@ struct MirroredCellTests {
     #expect(cell?.contentView.frame.maxX == 276)
   }
 
-  @Test func `the titles and the index that a table makes are read as the table`() {
+  @Test func `the titles that a table makes are read as the table`() {
     let source = TableSectionTests.Source()
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
     table.semanticContentAttribute = .forceRightToLeft
@@ -112,5 +112,14 @@ struct MirroredCellTests {
     let title = table.headerView(forSection: 0)?.textLabel
     #expect(title?.text == "First")
     #expect(title?.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+  }
+
+  @Test func `the index of a table is at the left`() {
+    let list = EditableList([["a"], ["b"]])
+    list.titles = ["A", "B"]
+    list.tableView.semanticContentAttribute = .forceRightToLeft
+    _ = stage.shown(list)
+    let index = list.tableView.subviews.first { $0 is TableIndex }
+    #expect(index?.frame.minX == 0 && index?.frame.width == TableLimits.indexWidth)
   }
 }
