@@ -90,6 +90,10 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Holds what the cell shows: the view of ``contentConfiguration`` where there is one.
   public final var contentView: UIView { contents?.view ?? content }
   override var fittedView: UIView { contents?.view ?? content }
+  /// Its content takes the attribute over.
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet { directParts([content, contents?.view]) }
+  }
 
   /// Lies behind the content, as large as the cell.
   open var backgroundView: UIView? {
@@ -153,6 +157,7 @@ open class UICollectionViewCell: UICollectionReusableView {
       let contents = makeContents()
       contents.content = newValue
       contents.showContent(in: content)
+      if semanticContentAttribute != .unspecified { directParts([contents.view]) }
       setNeedsUpdateConfiguration()
       if isFitted {
         // Another content may need another size.

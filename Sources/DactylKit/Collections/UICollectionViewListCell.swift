@@ -35,6 +35,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// A content of a list's row, without texts.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
+  /// Its content and the accessories that it makes itself take the attribute over.
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet { if semanticContentAttribute != oldValue { showAccessories() } }
+  }
+
   private func showAccessories() {
     for (_, view) in shown { view.removeFromSuperview() }
     shown = accessories.map { ($0, $0.makeView(of: self)) }
@@ -66,28 +71,36 @@ open class UICollectionViewListCell: UICollectionViewCell {
     var end = bounds.width
     let isEditing = collection?.isEditing ?? false
     let inset = ListCellLimits.inset
+    let isMirrored = isMirrored
+    let room = CGRect(origin: .zero, size: bounds.size)
+    func directed(_ place: CGRect) -> CGRect { isMirrored ? place.mirrored(in: room) : place }
+    func put(_ view: UIView, at x: CGFloat) {
+      let y = (bounds.height - view.bounds.height) / 2
+      view.frame.origin =
+        directed(CGRect(origin: CGPoint(x: x, y: y), size: view.bounds.size)).origin
+    }
     for (accessory, view) in shown where accessory.placement.isLeading {
       view.isHidden = !accessory.isShown(whileEditing: isEditing)
       guard !view.isHidden else { continue }
-      let size = view.bounds.size
-      view.frame.origin = CGPoint(x: start + inset, y: (bounds.height - size.height) / 2)
-      start += inset + size.width
+      put(view, at: start + inset)
+      start += inset + view.bounds.width
     }
     for (accessory, view) in shown.reversed() where !accessory.placement.isLeading {
       view.isHidden = !accessory.isShown(whileEditing: isEditing)
       guard !view.isHidden else { continue }
-      let size = view.bounds.size
-      end -= inset + size.width
-      view.frame.origin = CGPoint(x: end, y: (bounds.height - size.height) / 2)
+      end -= inset + view.bounds.width
+      put(view, at: end)
     }
     if !indentsAccessories { start += indentation }
     let holder = contentView.superview === self ? contentView : contentView.superview
-    let place = CGRect(x: start, y: 0, width: max(0, end - start), height: bounds.height)
+    let place = directed(
+      CGRect(x: start, y: 0, width: max(0, end - start), height: bounds.height))
     if let holder, holder.frame != place { holder.frame = place }
     let line = 1 / (window?.screen.scale ?? 1)
-    separator.frame = CGRect(
-      x: start + inset, y: bounds.height - line, width: max(0, bounds.width - start - inset),
-      height: line)
+    separator.frame = directed(
+      CGRect(
+        x: start + inset, y: bounds.height - line, width: max(0, bounds.width - start - inset),
+        height: line))
   }
 }
 
@@ -245,12 +258,16 @@ public struct UICellAccessory {
     if case .custom(let view) = kind { return view }
     if case .label(let text) = kind, handler == nil {
       let made = UILabel()
+      made.semanticContentAttribute = cell.semanticContentAttribute
       made.text = text
       made.textColor = .secondaryLabel
       made.frame.size = made.intrinsicContentSize
       return made
     }
-    let made = sign.map { SignView($0.sign, isFaint: $0.isFaint) }
+    let made = sign.map { sign in
+      SignView(
+        sign.sign == .disclosure && cell.isMirrored ? .back : sign.sign, isFaint: sign.isFaint)
+    }
     if case .outline = kind { return makeOutlineView(of: cell, made) }
     guard let handler else {
       made?.accessibilityLabel = sign?.label
@@ -276,8 +293,9 @@ extension UICellAccessory {
       sign.center = CGPoint(x: 22, y: 22)
       button.addSubview(sign)
     }
+    let turn: CGFloat = cell.isMirrored ? -.pi / 2 : .pi / 2
     func show(_ isExpanded: Bool) {
-      sign?.transform = isExpanded ? CGAffineTransform(rotationAngle: .pi / 2) : .identity
+      sign?.transform = isExpanded ? CGAffineTransform(rotationAngle: turn) : .identity
       button.accessibilityLabel = isExpanded ? "Collapse" : "Expand"
     }
     show(cell.outline.map { $0.holder.isExpanded(at: $0.path) } ?? false)

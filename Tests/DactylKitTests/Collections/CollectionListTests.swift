@@ -48,24 +48,36 @@ struct CollectionListTests {
     #expect(view.visibleCells.count < 20)
   }
 
+  /// The accessories of a cell, from the left.
+  private func accessories(of cell: UICollectionViewListCell) -> [String] {
+    cell.subviews.filter { !$0.isHidden }.sorted { $0.frame.minX < $1.frame.minX }
+      .compactMap { view in
+        if let sign = view as? SignView { return "\(sign.sign)" }
+        return (view as? UILabel)?.text
+      }
+  }
+
+  @Test func `the accessories of a cell that is read from right to left change sides`() throws {
+    let cell = try #require(first)
+    view.isEditing = true
+    cell.semanticContentAttribute = .forceRightToLeft
+    application.endIteration()
+    #expect(accessories(of: cell) == ["0", "back", "delete"])
+    #expect(cell.contentView.convert(CGPoint.zero, to: cell).x > 16)
+    #expect(cell.contentView.semanticContentAttribute == .forceRightToLeft)
+  }
+
   @Test
   func `accessories stand at their sides, and those of editing show while the list is edited`()
     throws
   {
     let cell = try #require(first)
-    func accessories() -> [String] {
-      cell.subviews.filter { !$0.isHidden }.sorted { $0.frame.minX < $1.frame.minX }
-        .compactMap { view in
-          if let sign = view as? SignView { return "\(sign.sign)" }
-          return (view as? UILabel)?.text
-        }
-    }
-    #expect(accessories() == ["disclosure", "0"])
+    #expect(accessories(of: cell) == ["disclosure", "0"])
     let width = cell.contentView.frame.width
     view.isEditing = true
     cell.setNeedsLayout()
     application.endIteration()
-    #expect(accessories() == ["delete", "disclosure", "0"])
+    #expect(accessories(of: cell) == ["delete", "disclosure", "0"])
     #expect(cell.contentView.convert(CGPoint.zero, to: cell).x > 16)
     #expect(cell.contentView.frame.width < width)
   }
