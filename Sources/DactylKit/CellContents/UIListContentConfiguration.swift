@@ -47,7 +47,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var adjustsFontSizeToFitWidth = false
     /// The least factor by which it shrinks; 0 for none.
     public var minimumScaleFactor: CGFloat = 0
-    /// Whether the font follows the size that a user wants texts to have. State for a renderer.
+    /// Whether the font follows the size that a user wants texts to have.
     public var adjustsFontForContentSizeCategory = true
     /// How letters are changed.
     public var transform = TextTransform.none

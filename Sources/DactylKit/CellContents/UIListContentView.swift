@@ -51,6 +51,7 @@ open class UIListContentView: UIView, UIContentView {
     _ properties: UIListContentConfiguration.TextProperties
   ) {
     label.font = properties.font
+    label.adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory
     label.textColor = properties.resolvedColor()
     label.numberOfLines = properties.numberOfLines
     label.lineBreakMode = properties.lineBreakMode
@@ -67,6 +68,11 @@ open class UIListContentView: UIView, UIContentView {
       label.text = text.map { Self.transformed($0, properties.transform) }
     }
     label.isHidden = (label.text ?? "").isEmpty
+  }
+
+  override func followTextSize() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
   }
 
   private static func transformed(

@@ -61,6 +61,8 @@ open class UICollectionView: UIScrollView {
     setUpCollection()
   }
 
+  override func followTextSize() { layout.invalidateLayout() }
+
   private func setUpCollection() {
     if backgroundColor == nil { backgroundColor = .systemBackground }
     cancelsControls = true

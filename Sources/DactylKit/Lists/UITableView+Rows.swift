@@ -216,6 +216,21 @@ extension UITableView {
     fitTitles()
   }
 
+  /// Asks the cells that say how high their rows are again, when the text size has changed: those in sight now, the
+  /// others when they come in sight.
+  final func measureRowsAgain() {
+    guard !rows.areDue, rows.updateDepth == 0 else { return }
+    let delegate = tableDelegate
+    for (section, ends) in rows.sections.enumerated() {
+      for row in ends.indices
+      where height(at: IndexPath(row: row, section: section), delegate).1 {
+        rows.estimated[section][row] = true
+      }
+    }
+    rows.titleWidth = nil
+    setNeedsLayout()
+  }
+
   /// The height of a row, and whether its cell says it later.
   private func height(
     at path: IndexPath, _ delegate: (any UITableViewDelegate)?

@@ -209,6 +209,8 @@ open class UITableView: UIScrollView {
     setNeedsLayout()
   }
 
+  override func followTextSize() { measureRowsAgain() }
+
   /// How many sections there are.
   open var numberOfSections: Int { counted().sections.count }
   /// How many rows a section has.

@@ -137,6 +137,8 @@ open class UITableViewCell: UIView {
       let label = UILabel(frame: content.bounds)
       label.semanticContentAttribute = semanticContentAttribute
       label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      label.font = .preferredFont(forTextStyle: .body, compatibleWith: traitCollection)
+      label.adjustsFontForContentSizeCategory = true
       labels.append(label)
       content.addSubview(label)
     }
@@ -461,6 +463,18 @@ open class UITableViewCell: UIView {
     return size.height.isFinite && size.height > 0 ? size.height : TableLimits.rowHeight
   }
 
+  /// How much higher its own texts are at the text size that people prefer than at the usual one, in points.
+  private var textGrowth: CGFloat {
+    let usual = UITraitCollection(preferredContentSizeCategory: .large)
+    let growths = labels.map { label -> CGFloat in
+      guard label.adjustsFontForContentSizeCategory, let font = label.font.following(usual) else {
+        return 0
+      }
+      return max(0, label.font.lineHeight - font.lineHeight)
+    }
+    return style == .subtitle ? growths.reduce(0, +) : growths.max() ?? 0
+  }
+
   /// The size that its content needs at that width; that of a usual row where no constraint says.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
@@ -476,7 +490,8 @@ open class UITableViewCell: UIView {
     guard content.hasInnerConstraints else {
       let asked = sizeThatFits(targetSize).height
       return CGSize(
-        width: targetSize.width, height: asked == bounds.height ? TableLimits.rowHeight : asked)
+        width: targetSize.width,
+        height: asked == bounds.height ? TableLimits.rowHeight + textGrowth : asked)
     }
     let fitting = content.systemLayoutSizeFitting(
       CGSize(width: targetSize.width - around, height: targetSize.height),

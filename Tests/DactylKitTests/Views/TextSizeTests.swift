@@ -120,4 +120,63 @@ import Testing
     preferring(.accessibilityMedium) { #expect(sizes() == [28, 56, 17, 17]) }
     #expect(sizes() == [17, 34, 17, 17])
   }
+
+  /// A table of one row for each style.
+  private final class Styles: NSObject, UITableViewDataSource {
+    let styles: [UITableViewCell.CellStyle] = [.default, .value1, .subtitle, .default]
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 4 }
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = UITableViewCell(style: styles[indexPath.row], reuseIdentifier: nil)
+      cell.textLabel?.text = "Text"
+      cell.detailTextLabel?.text = "Detail"
+      // A font of the program's own stays.
+      if indexPath.row == 3 { cell.textLabel?.font = .systemFont(ofSize: 20) }
+      return cell
+    }
+  }
+
+  @Test func `rows follow the text size with their texts and heights, and come back`() throws {
+    let source = Styles()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 600))
+    let table = UITableView(frame: window.bounds)
+    table.dataSource = source
+    window.addSubview(table)
+    window.makeKeyAndVisible()
+    func heights() -> [Double] {
+      table.layoutIfNeeded()
+      return (0..<4).map { Double(table.rectForRow(at: IndexPath(row: $0, section: 0)).height) }
+    }
+    func sizes() -> [Double] {
+      table.visibleCells.map { Double($0.textLabel?.font.pointSize ?? 0) }
+    }
+    let standard = heights()
+    #expect(standard == [44, 44, 44, 44])
+    #expect(sizes() == [17, 17, 17, 20])
+    preferring(.accessibilityMedium) {
+      let line = UIFont.systemFont(ofSize: 28).lineHeight - UIFont.systemFont(ofSize: 17).lineHeight
+      let large = heights()
+      #expect(sizes() == [28, 28, 28, 20])
+      #expect(large == [44 + line, 44 + line, 44 + 2 * line, 44].map { Double($0) })
+    }
+    #expect(heights() == standard)
+    #expect(sizes() == [17, 17, 17, 20])
+  }
+
+  @Test func `a row's content configuration follows the text size unless it is told not to`() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 600))
+    var content = UIListContentConfiguration.cell()
+    content.text = "Text"
+    let following = content.makeContentView()
+    content.textProperties.adjustsFontForContentSizeCategory = false
+    let fixed = content.makeContentView()
+    for view in [following, fixed] as [UIView] { window.addSubview(view) }
+    window.makeKeyAndVisible()
+    func size(_ view: UIView) -> Double {
+      view.subviews.compactMap { $0 as? UILabel }.first.map { Double($0.font.pointSize) } ?? 0
+    }
+    preferring(.accessibilityMedium) { #expect([size(following), size(fixed)] == [28, 17]) }
+    #expect([size(following), size(fixed)] == [17, 17])
+  }
 }
