@@ -21,6 +21,21 @@
       #expect(data[0] == data[1])
     }
 
+    @Test func `--right-to-left mirrors what a file leaves open`() throws {
+      let file = try TemporaryFile(suffix: ".yaml")
+      let views =
+        "views:\n  - {id: page, subviews: [{id: level, kind: slider, frame: [0, 0, 200, 40]}]}\n"
+      try Data(views.utf8).write(to: file.url)
+      let pictures = try [[], ["--right-to-left"]].map { options in
+        let picture = try TemporaryFile(suffix: ".svg")
+        let run = try Command(
+          ["picture", file.url.path, "--no-outlines", "-o", picture.url.path] + options)
+        #expect(run.status == 0, "\(run.errors)")
+        return try Data(contentsOf: picture.url)
+      }
+      #expect(pictures[0] != pictures[1])
+    }
+
     @Test func `a recording changes the picture at its moments`() throws {
       let pictures = try ["0", "20"].map { moment in
         let file = try TemporaryFile(suffix: ".png")

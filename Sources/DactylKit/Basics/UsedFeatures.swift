@@ -18,4 +18,6 @@ struct UsedFeatures: OptionSet {
   static let traitOverrides = UsedFeatures(rawValue: 1 << 4)
   /// Light or dark styles that views or controllers set.
   static let interfaceStyles = UsedFeatures(rawValue: 1 << 5)
+  /// The interface is read from right to left. Views that move to another application do not take this along.
+  static let mirroredInterface = UsedFeatures(rawValue: 1 << 6)
 }

@@ -24,6 +24,16 @@ public enum UIAccessibilityContrast: Int, Hashable, Sendable {
     "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 }
 
+/// The reading direction of traits. The numbers are UIKit's.
+public enum UITraitEnvironmentLayoutDirection: Int, Hashable, Sendable {
+  /// Not said.
+  case unspecified = -1
+  /// From left to right.
+  case leftToRight = 0
+  /// From right to left.
+  case rightToLeft = 1
+}
+
 /// What a controller is told of its surroundings: how much room there is, and whether it is dark.
 ///
 /// Only what decides about presentations is kept; nothing is drawn here.
@@ -44,6 +54,9 @@ public struct UITraitCollection: Hashable, Sendable {
   /// Whether people want colors that differ more.
   public var accessibilityContrast = UIAccessibilityContrast.unspecified
 
+  /// The reading direction of the interface.
+  public var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
+
   /// Traits with these values.
   public init(
     userInterfaceIdiom: UIUserInterfaceIdiom = .unspecified,
@@ -61,6 +74,12 @@ public struct UITraitCollection: Hashable, Sendable {
   public init(displayScale: CGFloat) {
     self.init()
     self.displayScale = displayScale
+  }
+
+  /// Traits that say only in which direction the interface is read.
+  public init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init()
+    self.layoutDirection = layoutDirection
   }
 
   /// Traits that say only how clearly colors differ.

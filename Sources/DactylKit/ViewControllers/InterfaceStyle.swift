@@ -107,6 +107,8 @@ extension UIApplication {
     traits.displayScale = mainScreen.scale
     traits.preferredContentSizeCategory = preferredContentSizeCategory
     traits.accessibilityContrast = accessibilityContrast
+    traits.layoutDirection =
+      userInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     return traits
   }
 }

@@ -1,15 +1,27 @@
 extension UIApplication {
-  /// The reading direction of the interface: from left to right. A view that is read in the other direction says so by its
-  /// `semanticContentAttribute`.
-  public final var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// The reading direction of the interface, from left to right at first. Views follow it, but for those whose
+  /// `semanticContentAttribute` says otherwise, and it is the trait `layoutDirection`.
+  ///
+  /// Beyond UIKit, where the language of the system says it: a program for Arabic or Hebrew sets it here.
+  public final var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    get { features.contains(.mirroredInterface) ? .rightToLeft : .leftToRight }
+    set {
+      guard newValue != userInterfaceLayoutDirection else { return }
+      let views = windows.flatMap(\.branchBelow)
+      UIViewController.notifying(views) { features.formSymmetricDifference(.mirroredInterface) }
+      for view in views { view.directionMayHaveChanged() }
+    }
+  }
 }
 
 extension UIView {
-  /// The reading direction of a view with that attribute.
+  /// The reading direction of a view with that attribute in the shared application.
   public static func userInterfaceLayoutDirection(
     for semanticContentAttribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
-    userInterfaceLayoutDirection(for: semanticContentAttribute, relativeTo: .leftToRight)
+    userInterfaceLayoutDirection(
+      for: semanticContentAttribute,
+      relativeTo: UIApplication.shared.userInterfaceLayoutDirection)
   }
 
   /// The reading direction of a view with that attribute in surroundings of a direction: playback and spatial controls are
@@ -26,19 +38,7 @@ extension UIView {
   }
 }
 
-/// The reading direction of traits. The numbers are UIKit's.
-public enum UITraitEnvironmentLayoutDirection: Int, Hashable, Sendable {
-  /// Not said.
-  case unspecified = -1
-  /// From left to right.
-  case leftToRight = 0
-  /// From right to left.
-  case rightToLeft = 1
-}
-
 extension UITraitCollection {
-  /// The reading direction of the interface: from left to right.
-  public var layoutDirection: UITraitEnvironmentLayoutDirection { .leftToRight }
   /// Whether a display feels how hard it is pressed: touchscreens here do not.
   public var forceTouchCapability: UIForceTouchCapability { .unavailable }
 }

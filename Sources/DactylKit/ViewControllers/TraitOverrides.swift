@@ -29,6 +29,7 @@ extension UITraitCollection {
       if traits.accessibilityContrast != .unspecified {
         accessibilityContrast = traits.accessibilityContrast
       }
+      if traits.layoutDirection != .unspecified { layoutDirection = traits.layoutDirection }
     }
   }
 

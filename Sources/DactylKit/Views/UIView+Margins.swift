@@ -4,10 +4,13 @@ extension UIView {
   /// The value of ``intrinsicContentSize`` for an axis on which the content has no size.
   public static var noIntrinsicMetric: CGFloat { -1 }
 
-  /// The reading direction of the view; from left to right unless ``semanticContentAttribute`` says
-  /// otherwise.
+  /// The reading direction of the view: that of the application, unless ``semanticContentAttribute`` says otherwise.
   public final var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+    switch semanticContentAttribute {
+    case .unspecified: usedFeatures.contains(.mirroredInterface) ? .rightToLeft : .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    }
   }
 
   /// The distances of the content from the edges, by reading direction. The value read includes the

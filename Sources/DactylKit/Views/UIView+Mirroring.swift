@@ -16,6 +16,14 @@ extension UIView {
     alignment == .natural && isMirrored ? .right : alignment
   }
 
+  /// Makes due what depends on the reading direction.
+  final func directionMayHaveChanged() {
+    marginsMayHaveChanged()
+    if flags.contains(.isConstrained) { constraintEngine?.insetsChanged(of: self) }
+    markLookChanged()
+    markNeedsLayout()
+  }
+
   /// Gives parts of the view its own direction, which views do not inherit.
   final func directParts(_ parts: [UIView?]) {
     let semantics = semanticContentAttribute

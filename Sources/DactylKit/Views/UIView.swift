@@ -330,10 +330,7 @@ open class UIView: UIResponder {
     set {
       guard newValue != extras?.semantics ?? .unspecified else { return }
       madeExtras.semantics = newValue
-      marginsMayHaveChanged()
-      if flags.contains(.isConstrained) { constraintEngine?.insetsChanged(of: self) }
-      markLookChanged()
-      markNeedsLayout()
+      directionMayHaveChanged()
     }
   }
 

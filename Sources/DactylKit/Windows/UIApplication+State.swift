@@ -138,7 +138,7 @@ extension UIApplication {
 
   /// Adds the features that another application has used, because its views may move here.
   final func adoptUse(of other: UIApplication) {
-    features.formUnion(other.features)
+    features.formUnion(other.features.subtracting(.mirroredInterface))
     guard let theirs = other.constraintEngine else { return }
     let engine = constraintEngine ?? type(of: theirs).init()
     constraintEngine = engine

@@ -13,6 +13,9 @@
     @Flag(help: "Use the dark appearance.")
     var dark = false
 
+    @Flag(help: "Read the interface from right to left, as for Arabic and Hebrew.")
+    var rightToLeft = false
+
     @Flag(
       inversion: .prefixedNo,
       help: "Draw a line around each view, with its id: views of scene files have no look.")

@@ -44,6 +44,7 @@
         application = UIApplication()
         // Before the first view, which measures its pictures.
         application.imageSource = painter.images
+        if options.rightToLeft { application.userInterfaceLayoutDirection = .rightToLeft }
         report(warningsOf: application)
         windows = [try options.storyboard.show(path, in: application)]
         outlines = options.outlines ?? false ? ViewOutlines() : nil
@@ -51,6 +52,7 @@
         try options.storyboard.checkUnused(for: path)
         let scene = try Scene.load(path: path).build {
           $0.imageSource = painter.images
+          if options.rightToLeft { $0.userInterfaceLayoutDirection = .rightToLeft }
           report(warningsOf: $0)
         }
         application = scene.application
