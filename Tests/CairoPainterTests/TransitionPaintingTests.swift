@@ -76,11 +76,29 @@
     func `painting the damage of each step gives the picture that painting all of it gives`(
       _ options: UIView.AnimationOptions
     ) throws {
+      try checkDamage { begin(options) }
+    }
+
+    @Test(arguments: [CATransitionType.fade, .push, .moveIn, .reveal])
+    func `so does that of each step of a layer's transition`(type: CATransitionType) throws {
+      try checkDamage {
+        application.becomeShared()
+        let transition = CATransition()
+        transition.type = type
+        transition.subtype = .fromTop
+        transition.duration = 1
+        card.layer.add(transition, forKey: nil)
+        old.removeFromSuperview()
+        card.addSubview(new)
+      }
+    }
+
+    private func checkDamage(_ begin: () -> Void) throws {
       let bench = try PictureBench()
       bench.painter.background = .white
       let kept = try PixelSurface(width: 100, height: 100)
       try bench.painter.paint(tree.list, into: kept)
-      begin(options)
+      begin()
       for step in 0...12 {
         application.advance(to: Timestamp(microseconds: Int64(step) * 100_000 + 10_000))
         let damage = tree.update()

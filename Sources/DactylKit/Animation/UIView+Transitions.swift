@@ -77,6 +77,12 @@ extension UIView {
     return (transition, animation.progress(at: application.presentMoment))
   }
 
+  /// The transition that a program has added to the view's layer and that goes on now, and its progress from 0 to 1, for
+  /// a renderer; `nil` without one. Beyond UIKit, which draws itself.
+  public final var currentLayerTransition: (transition: CATransition, progress: Double)? {
+    (extras?.layer?.extras?.animations as? LayerAnimations)?.transition
+  }
+
   private class func runTransition(
     in container: UIView?, _ duration: TimeInterval, _ options: AnimationOptions,
     _ completion: (@MainActor (Bool) -> Void)?, _ block: () -> Void

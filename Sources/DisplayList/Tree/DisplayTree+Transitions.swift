@@ -13,12 +13,12 @@ extension DisplayTree {
   /// the views whose picture changes by it.
   func updateTransitions(of moving: [UIView], nodes: [ObjectIdentifier: DisplayNode]) -> [UIView] {
     for view in moving {
-      guard let (transition, _) = view.currentTransition, transition != .none,
+      guard let (kind, _) = view.shownTransition,
         let node = nodes[ObjectIdentifier(view)], node.transition == nil,
         let before = listedContents(of: node)
       else { continue }
       node.transition = NodeTransition(
-        transition: transition, progress: 0, before: before, bounds: view.bounds)
+        kind: kind, progress: 0, before: before, bounds: view.bounds)
       transitions.append(Turning(view: view, node: node))
     }
     guard !transitions.isEmpty else { return [] }
@@ -26,7 +26,7 @@ extension DisplayTree {
     transitions.removeAll(keepingCapacity: true)
     for entry in present {
       if let view = entry.view, nodes[ObjectIdentifier(view)] === entry.node,
-        let (_, progress) = view.currentTransition
+        let (_, progress) = view.shownTransition
       {
         entry.node.transition?.progress = min(max(progress, 0), 1)
         entry.node.transition?.bounds = view.bounds
@@ -45,5 +45,30 @@ extension DisplayTree {
     let (first, end) = (node.start + scopes, node.start + node.count - scopes)
     guard first <= end, end <= list.items.count else { return nil }
     return Array(list.items[first..<end])
+  }
+}
+
+extension UIView {
+  /// The step between two contents that the view shows now, of an animation of views or one of its layer.
+  fileprivate var shownTransition: (kind: NodeTransition.Kind, progress: Double)? {
+    if let (transition, progress) = currentTransition, transition != .none {
+      return (.view(transition), progress)
+    }
+    return currentLayerTransition.map { ($0.kind, $1) }
+  }
+}
+
+extension CATransition {
+  /// What it does to both contents; a type that is not known fades, as in Core Animation.
+  fileprivate var kind: NodeTransition.Kind {
+    guard type == .push || type == .moveIn || type == .reveal else { return .view(.crossDissolve) }
+    let (x, y): (CGFloat, CGFloat) =
+      switch subtype {
+      case .fromRight: (-1, 0)
+      case .fromTop: (0, -1)
+      case .fromBottom: (0, 1)
+      default: (1, 0)
+      }
+    return .slide(type, x: x, y: y)
   }
 }

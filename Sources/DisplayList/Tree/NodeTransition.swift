@@ -1,10 +1,18 @@
 import DactylKit
 import Foundation
 
-/// The step from one content of a view to another: a flip, a curl or a dissolve.
+/// The step from one content of a view to another: a flip, a curl, a dissolve or a slide.
 struct NodeTransition {
+  /// What happens to both contents.
+  enum Kind {
+    /// A transition of views.
+    case view(UIView.AnimationTransition)
+    /// The new content, the old one or both move in a direction: 1 is to the right or down.
+    case slide(CATransitionType, x: CGFloat, y: CGFloat)
+  }
+
   /// Which transition.
-  let transition: UIView.AnimationTransition
+  let kind: Kind
   /// How far it has come, from 0 to 1.
   var progress: CGFloat
   /// What the view showed before, in its own coordinates.
@@ -30,16 +38,37 @@ struct NodeTransition {
 
   /// The items of this moment, from those of the new content.
   func items(after: [DisplayItem]) -> [DisplayItem] {
-    switch transition {
-    case .none: after
-    case .crossDissolve: dissolve(after)
-    case .flipFromLeft: flip(after, sideways: true, lean: -1)
-    case .flipFromRight: flip(after, sideways: true, lean: 1)
-    case .flipFromTop: flip(after, sideways: false, lean: -1)
-    case .flipFromBottom: flip(after, sideways: false, lean: 1)
-    case .curlUp: curl(before, over: after, progress)
-    case .curlDown: curl(after, over: before, 1 - progress)
+    switch kind {
+    case .view(.none): after
+    case .view(.crossDissolve): dissolve(after)
+    case .view(.flipFromLeft): flip(after, sideways: true, lean: -1)
+    case .view(.flipFromRight): flip(after, sideways: true, lean: 1)
+    case .view(.flipFromTop): flip(after, sideways: false, lean: -1)
+    case .view(.flipFromBottom): flip(after, sideways: false, lean: 1)
+    case .view(.curlUp): curl(before, over: after, progress)
+    case .view(.curlDown): curl(after, over: before, 1 - progress)
+    case .slide(let type, let x, let y): slide(type, x, y, after)
     }
+  }
+
+  /// The new content comes in, or the old one goes out, or one pushes the other, within the bounds.
+  private func slide(
+    _ type: CATransitionType, _ x: CGFloat, _ y: CGFloat, _ after: [DisplayItem]
+  ) -> [DisplayItem] {
+    func moved(_ items: [DisplayItem], by part: CGFloat) -> [DisplayItem] {
+      items.wrapped(
+        in: .transform(
+          CGAffineTransform(
+            translationX: (x * part * bounds.width).rounded(),
+            y: (y * part * bounds.height).rounded())))
+    }
+    let items =
+      switch type {
+      case .moveIn: before + moved(after, by: progress - 1)
+      case .reveal: after + moved(before, by: progress)
+      default: moved(before, by: progress) + moved(after, by: progress - 1)
+      }
+    return items.wrapped(in: .clip(RoundedRectangle(bounds)))
   }
 
   /// Both contents, added by their shares: a part that both show alike does not change.

@@ -155,7 +155,10 @@ struct LayerAnimationTests {
   }
 
   /// Follows a long line and a short one for four seconds.
-  private func follow(_ mode: CAAnimationCalculationMode, keyTimes: [NSNumber]? = nil) {
+  private func follow(
+    _ mode: CAAnimationCalculationMode, keyTimes: [NSNumber]? = nil,
+    turning: CAAnimationRotationMode? = nil
+  ) {
     let frames = CAKeyframeAnimation(keyPath: "position")
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -164,6 +167,7 @@ struct LayerAnimationTests {
     frames.path = path
     frames.calculationMode = mode
     frames.keyTimes = keyTimes
+    frames.rotationMode = turning
     frames.duration = 4
     layer.add(frames, forKey: nil)
   }
@@ -192,6 +196,27 @@ struct LayerAnimationTests {
     #expect(isShown(at: 15, 0))
     fingers.wait(2_000)
     #expect(isShown(at: 30, 5))
+  }
+
+  @Test(
+    arguments: [(nil, 0, 0), (.rotateAuto, 0, 90), (.rotateAutoReverse, 180, 270)]
+      as [(CAAnimationRotationMode?, Double, Double)])
+  func `a layer turns along a path as the rotation mode says, from how it is turned`(
+    mode: CAAnimationRotationMode?, first: Double, second: Double
+  ) {
+    layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 6))
+    func isTurned(by degrees: Double) -> Bool {
+      let turn = CGAffineTransform(rotationAngle: degrees * .pi / 180 + .pi / 6)
+      let shown = shown.affineTransform()
+      return abs(shown.a - turn.a) < 1e-6 && abs(shown.b - turn.b) < 1e-6
+    }
+    follow(.linear, turning: mode)
+    fingers.wait(1_000)
+    #expect(isTurned(by: first))
+    fingers.wait(2_000)
+    #expect(isTurned(by: second))
+    fingers.wait(1_500)
+    #expect(isTurned(by: 0))
   }
 
   @Test func `a group moves several properties, and what lies beyond its end does not show`() {

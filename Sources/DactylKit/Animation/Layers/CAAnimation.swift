@@ -109,11 +109,17 @@ open class CAAnimation: CAMediaTiming, CAAction {
 
   /// Shows the animation in a presentation copy at a time of its parent, where it began at `begin`.
   final func show(in copy: CALayer, at time: Double, since begin: Double) {
+    guard let (part, runs) = progress(at: time, since: begin) else { return }
+    show(in: copy, at: part, runs: runs)
+  }
+
+  /// How far the present run has come, by the timing function, and how many are over; `nil` where nothing shows.
+  final func progress(at time: Double, since begin: Double) -> (part: Double, runs: Double)? {
     let active = (time - begin) * Double(speed) + timeOffset
     let fillsBefore = fillMode == .backwards || fillMode == .both
     let fillsAfter = fillMode == .forwards || fillMode == .both
-    if active < 0, !fillsBefore { return }
-    if active >= whole, !fillsAfter { return }
+    if active < 0, !fillsBefore { return nil }
+    if active >= whole, !fillsAfter { return nil }
     let place = min(max(0, active), whole)
     let way = autoreverses ? run * 2 : run
     var runs = way > 0 ? (place / way).rounded(.down) : 0
@@ -125,7 +131,7 @@ open class CAAnimation: CAMediaTiming, CAAction {
     }
     if within > run { within = max(0, way - within) }
     let part = run > 0 ? within / run : 1
-    show(in: copy, at: timingFunction?.curve.value(at: part) ?? part, runs: runs)
+    return (timingFunction?.curve.value(at: part) ?? part, runs)
   }
 }
 
@@ -272,8 +278,8 @@ open class CAAnimationGroup: CAAnimation {
   }
 }
 
-/// Replaces a layer's content in a transition. Only its timing has an effect here; a renderer draws
-/// it.
+/// Replaces the content of a view's layer in a transition, from what it showed when the transition was added to what it
+/// shows then. A renderer draws it: ``UIView/currentLayerTransition``.
 open class CATransition: CAAnimation {
   /// The type of the transition.
   open var type = CATransitionType.fade
@@ -291,6 +297,12 @@ open class CATransition: CAAnimation {
     subtype = other.subtype
     startProgress = other.startProgress
     endProgress = other.endProgress
+  }
+
+  /// How much of the transition has happened at a fraction of its time.
+  final func extent(at part: Double) -> Double {
+    let (start, end) = (Double(startProgress), Double(endProgress))
+    return start + (end - start) * part
   }
 }
 
@@ -322,8 +334,8 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
   /// From the left.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// From the top.
+  /// Up from the bottom, as on iOS.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  /// From the bottom.
+  /// Down from the top, as on iOS.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }

@@ -12,7 +12,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var timingFunctions: [CAMediaTimingFunction]?
   /// How values between keyframes are computed.
   open var calculationMode = CAAnimationCalculationMode.linear
-  /// Whether the layer turns along the path.
+  /// Whether the layer turns along the path; `nil` for not.
   open var rotationMode: CAAnimationRotationMode?
 
   override func copyState(of other: CAAnimation) {
@@ -27,6 +27,24 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   private var isPaced: Bool { calculationMode == .paced || calculationMode == .cubicPaced }
+
+  /// Shows the value and, along a path with a ``rotationMode``, turns the layer about its position.
+  override func show(in copy: CALayer, at part: Double, runs: Double) {
+    super.show(in: copy, at: part, runs: runs)
+    guard let rotationMode, let path, !path.isEmpty,
+      let heading = heading(on: path.outline, at: part)
+    else { return }
+    let angle = rotationMode == .rotateAutoReverse ? heading + .pi : heading
+    copy.transform = CATransform3DRotate(copy.transform, angle, 0, 0, 1)
+  }
+
+  /// The direction of the path at a fraction of a run, in radians from the right, clockwise; `nil` where it stands still.
+  private func heading(on outline: PathOutline, at part: Double) -> CGFloat? {
+    let reach = 1e-3
+    let from = point(on: outline, at: max(0, part - reach))
+    let to = point(on: outline, at: min(1, part + reach))
+    return from == to ? nil : atan2(to.y - from.y, to.x - from.x)
+  }
 
   override func value(at part: Double, present: LayerValue) -> LayerValue? {
     if let path, !path.isEmpty { return .point(point(on: path.outline, at: part)) }
@@ -153,7 +171,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// Whether a layer turns along a path. It is only stored, for a renderer.
+/// How a layer turns along a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public let rawValue: String

@@ -172,6 +172,18 @@ final class LayerAnimations: LayerAnimating {
     after(now) { [self] in finish(entry, isUnbroken: false) }
   }
 
+  /// The latest transition that goes on, and how far it has come.
+  var transition: (transition: CATransition, progress: Double)? {
+    guard let layer else { return nil }
+    for entry in running.reversed() where !entry.isOver {
+      guard let transition = entry.animation as? CATransition else { continue }
+      return transition.progress(at: layer.localTime(now), since: entry.begin).map {
+        (transition, transition.extent(at: $0.part))
+      }
+    }
+    return nil
+  }
+
   func show(in copy: CALayer) {
     guard let layer else { return }
     let local = layer.localTime(now)
