@@ -86,9 +86,10 @@ public final class DisplayTree {
     let moving = application.movingViews
     for view in moving { record(ViewChange(view: view, place: true, look: true)) }
     if !moving.isEmpty || !transitions.isEmpty {
+      // Items of a transition are not where their nodes remember them, also when its view is gone by now.
+      if !transitions.isEmpty { relists = true }
       for view in updateTransitions(of: moving, nodes: nodes) {
         record(ViewChange(view: view, place: true, look: true))
-        // Items of a transition are not where their nodes remember them.
         relists = true
       }
     }

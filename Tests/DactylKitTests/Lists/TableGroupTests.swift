@@ -22,7 +22,7 @@ struct TableGroupTests {
 
   /// Headers and footers with contents of their own.
   private final class Edges: NSObject, UITableViewDelegate {
-    var fonts: [String: UIFont?] = [:]
+    var texts: [String: UIListContentConfiguration.TextProperties] = [:]
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
       view("header \(section)", in: tableView)
     }
@@ -31,7 +31,7 @@ struct TableGroupTests {
     }
     private func view(_ name: String, in table: UITableView) -> UIView? {
       let view = table.dequeueReusableHeaderFooterView(withIdentifier: "edge")
-      fonts[name] = view?.defaultContentConfiguration().textProperties.font
+      texts[name] = view?.defaultContentConfiguration().textProperties
       return view
     }
   }
@@ -115,11 +115,14 @@ struct TableGroupTests {
     let footer =
       style == .plain
       ? UIListContentConfiguration.plainFooter() : .groupedFooter()
-    for section in 0..<2 {
-      #expect(edges.fonts["header \(section)"] == header.textProperties.font)
-      #expect(edges.fonts["footer \(section)"] == footer.textProperties.font)
+    func words(_ text: UIListContentConfiguration.TextProperties?) -> String {
+      text.map { "\($0.font.pointSize) \($0.font.fontName) \($0.transform)" } ?? ""
     }
-    #expect(header.textProperties.font != footer.textProperties.font)
+    for section in 0..<2 {
+      #expect(words(edges.texts["header \(section)"]) == words(header.textProperties))
+      #expect(words(edges.texts["footer \(section)"]) == words(footer.textProperties))
+    }
+    #expect(words(header.textProperties) != words(footer.textProperties))
   }
 
   @Test func `a list has the system's background, and a program's own color stays`() {

@@ -61,41 +61,67 @@ struct LayerTransitionTests {
     #expect(!stage.application.needsFrames)
   }
 
-  @Test func `a push moves both contents, a new one moves in over the old, an old one reveals`() {
-    func shifts(_ type: CATransitionType) -> [CGFloat] {
-      let card = stage.view(0, 0, 40, 40, .red)
+  /// The scopes of the picture, in order: how far one moves its items, how opaque it is.
+  private var scopes: [String] {
+    stage.items.compactMap { item in
+      guard case .begin(let scope) = item else { return nil }
+      switch scope.kind {
+      case .transform(let map): return "move \(Int(map.tx)) \(Int(map.ty))"
+      case .group(let opacity, let mode): return "\(mode) \(opacity)"
+      case .clip: return "clip"
+      default: return nil
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (CATransitionType.push, ["move -20 0", "move 20 0"]), (.moveIn, ["move 20 0"]),
+    (.reveal, ["move -20 0"]), (.fade, ["normal 1.0", "normal 0.5", "plusLighter 0.5"]),
+    (CATransitionType(rawValue: "cube"), ["normal 1.0", "normal 0.5", "plusLighter 0.5"]),
+  ])
+  func `a push moves both contents, others move one, a fade adds them by their shares`(
+    type: CATransitionType, shown: [String]
+  ) {
+    begin(type, .fromRight)
+    _ = stage.items
+    stage.at(0.5)
+    #expect(scopes.filter { $0 != "clip" && $0 != "move 20 20" } == shown)
+    card.removeFromSuperview()
+    #expect(scopes.isEmpty)
+  }
+
+  @Test func `views that come and go with transitions of their own do not meet`() {
+    card.removeFromSuperview()
+    var moment = 0.0
+    for _ in 0..<3 {
+      let next = stage.view(0, 0, 40, 40, .red)
       _ = stage.items
       let transition = CATransition()
-      transition.type = type
+      transition.type = .push
       transition.subtype = .fromRight
       transition.timingFunction = CAMediaTimingFunction(name: .linear)
       transition.duration = 1
-      card.layer.add(transition, forKey: nil)
-      card.backgroundColor = .blue
+      next.layer.add(transition, forKey: nil)
+      next.backgroundColor = .blue
       _ = stage.items
-      stage.application.advance(to: stage.application.now + .milliseconds(500))
-      let shifts = stage.items.compactMap { item -> CGFloat? in
-        guard case .begin(let scope) = item, case .transform(let map) = scope.kind else {
-          return nil
-        }
-        return map.tx
-      }
-      card.removeFromSuperview()
-      return shifts.filter { abs($0) == 20 }
+      moment += 0.5
+      stage.at(moment)
+      #expect(scopes == ["clip", "move -20 0", "move 20 0"])
+      next.removeFromSuperview()
     }
-    #expect(shifts(.push) == [-20, 20])
-    #expect(shifts(.moveIn) == [20])
-    #expect(shifts(.reveal) == [-20])
   }
 
-  @Test(arguments: [CATransitionType.fade, CATransitionType(rawValue: "cube")])
-  func `a fade, and a type that is not known, adds both contents by their shares`(
-    type: CATransitionType
-  ) {
-    begin(type)
+  @Test func `a view that goes while its content changes leaves nothing behind`() {
+    begin(.push, .fromRight)
     _ = stage.items
     stage.at(0.5)
-    #expect(stage.picture.color(40, 40) == [128, 0, 128, 255])
+    _ = stage.items
+    card.removeFromSuperview()
+    let other = stage.view(0, 0, 40, 40, .green)
+    #expect(scopes.isEmpty)
+    other.frame.origin.x = 10
+    stage.at(0.7)
+    #expect(scopes == ["move 10 0"])
   }
 
   @Test func `a transition begins where its start says, and ends at once when it is removed`() {

@@ -103,6 +103,8 @@ enum Faces {
   private static func edge(
     of view: UIView, _ around: Surroundings, _ items: inout [DisplayItem]
   ) {
+    // One that clips, such as a menu, would show no more of it than its corners.
+    guard !view.clipsToBounds else { return }
     let metrics = around.metrics
     let shape = RoundedRectangle(view.bounds, radius: metrics.panelRadius)
     let style = ShadowStyle(
