@@ -14,6 +14,8 @@ final class LiveConnection {
   var input = LineBuffer(longest: LiveConnection.longestRequest)
   /// Sends the lines of events while it lives; `nil` while the client has not asked for events.
   var events: LiveEvents?
+  /// Whether the client's inspections have pictures of the screen.
+  var wantsPictures = false
   private var output: [UInt8] = []
   private var sent = 0
   /// The number of lines of events that were dropped because the client reads too slowly.

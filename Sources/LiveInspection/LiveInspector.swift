@@ -218,15 +218,18 @@ public final class LiveInspector {
     case .state: value = LiveState(of: application, stream).json
     case .inspection:
       stream.refresh()
-      value = stream.value(InspectionStream.Title(recording: "live", scene: name))
+      value = stream.value(
+        InspectionStream.Title(recording: "live", scene: name),
+        hasPictures: connection.wantsPictures)
     case .events:
       connection.events =
         request.isOn
         ? LiveEvents(of: application, moves: request.hasMoves, to: connection) : nil
       value = .bool(request.isOn)
     case .pictures:
+      connection.wantsPictures = request.isOn && makePictureSource != nil
       if request.isOn, let makePictureSource { watched?.takePictures(from: makePictureSource) }
-      value = .bool(request.isOn && makePictureSource != nil)
+      value = .bool(connection.wantsPictures)
     case .recording: value = recordings
     case .scene:
       var scene = LiveScene(of: application)

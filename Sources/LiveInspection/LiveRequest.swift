@@ -11,7 +11,7 @@ struct LiveRequest {
     case inspection
     /// Turns lines of events on or off.
     case events
-    /// Turns pictures of the screen on or off.
+    /// Turns pictures of the screen in the client's inspections on or off.
     case pictures
     /// The touches of the last minute as a recording.
     case recording

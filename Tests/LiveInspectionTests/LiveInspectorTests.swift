@@ -116,6 +116,23 @@ struct LiveInspectorTests {
         #""pictures":[{"t":100000,"png":"AQ=="},{"t":200000,"png":"Ag=="}]"#))
   }
 
+  @Test func `another client gets no pictures, and none come after a client has turned them off`()
+    throws
+  {
+    bench.inspector.makePictureSource = { { _ in Data([1]) } }
+    let (first, second) = (try bench.connect(), try bench.connect())
+    _ = try bench.answer(to: #"{"ask":"pictures"}"#, first)
+    func hasPictures(_ client: LiveClient) throws -> Bool {
+      try bench.answer(to: #"{"ask":"inspection"}"#, client).contains(#""pictures":["#)
+    }
+    #expect(try hasPictures(first))
+    #expect(try !hasPictures(second))
+    #expect(
+      try bench.answer(to: #"{"ask":"pictures","on":false}"#, first)
+        == #"{"answer":"pictures","value":false}"#)
+    #expect(try !hasPictures(first))
+  }
+
   @Test func `a program that paints nothing says so to a client that wants pictures`() throws {
     let client = try bench.connect()
     #expect(

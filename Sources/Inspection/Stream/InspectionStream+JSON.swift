@@ -15,12 +15,13 @@ extension InspectionStream {
     value(title, whatIf: runs, tests: tests, comparison: comparison).text
   }
 
-  /// The object.
+  /// The object, with the pictures or without.
   package func value(
     _ title: Title, whatIf runs: [WhatIfRun] = [], tests: [SavedTest] = [],
-    comparison: InspectionComparison? = nil
+    comparison: InspectionComparison? = nil, hasPictures: Bool = true
   ) -> JSONValue {
-    JSONValue.object(
+    let pictures = hasPictures ? pictures : []
+    return JSONValue.object(
       [
         ("format", .string("dactyl-inspection")), ("version", .integer(1)),
         ("recording", .string(title.recording)),

@@ -155,7 +155,7 @@ public final class InspectionStream {
   /// Takes the picture of the present moment before the next one begins. The application is between two events then, so
   /// that painting it, which lays out its views, changes nothing that it does.
   private func takePicture(until next: Timestamp?) {
-    guard reel != nil, let application, next != moment else { return }
+    guard reel != nil, let application, next == nil || next != moment else { return }
     reel?.take(application, at: moment ?? next ?? .zero, until: next)
   }
 
