@@ -103,7 +103,7 @@ extension UIViewController {
   }
 
   /// The controller, its parent, and so on.
-  final var ancestors: [UIViewController] {
+  package final var ancestors: [UIViewController] {
     Array(sequence(first: self, next: { $0.parentController }))
   }
 

@@ -50,13 +50,14 @@ extension InterfaceLoad {
     if let anchor {
       template.popoverAnchor = { [weak origin] in origin?.objects[anchor]?.object }
     }
-    if kind != .unwind { template.makeDestination = destination(of: element) }
+    if kind != .unwind { template.makeDestination = destination(of: element, kind: kind) }
     return template
   }
 
-  /// Makes the destination: by the source's method that the file names, else from its scene.
+  /// Makes the destination: by the source's method that the file names, else from its scene. Only
+  /// what is embedded lies in its source, so that a circle of other segues is none of scenes.
   private func destination(
-    of element: InterfaceElement
+    of element: InterfaceElement, kind: SegueTemplate.Kind
   ) -> @MainActor (UIViewController, Any?) -> UIViewController? {
     guard let storyboard, let id = element.attributes["destination"] else {
       skipped(element, why: "a segue leads to a scene of a storyboard")
@@ -68,7 +69,8 @@ extension InterfaceLoad {
     let line = element.line
     // The storyboard stays alive, because its controllers keep the template, which refers to it.
     return { source, sender in
-      guard let selector else { return storyboard.makeController(id) }
+      let outer = kind == .embed ? source.scenesAroundChild : []
+      guard let selector else { return storyboard.makeController(id, inside: outer) }
       guard let action = InterfaceBuilder.segueAction(selector, of: source) else {
         source.kitApplication.warn(
           .interface(
@@ -76,9 +78,10 @@ extension InterfaceLoad {
               file: file, line: line,
               problem: "\(type(of: source)) has no segue action \(selector): register it with its "
                 + "class, segueActions: [SegueAction(\"\(selector)\", \(type(of: source)).…)]")))
-        return storyboard.makeController(id)
+        return storyboard.makeController(id, inside: outer)
       }
-      return storyboard.makeController(id) { action.method(source, $0, sender, identifier) }
+      return storyboard.makeController(
+        id, creator: { action.method(source, $0, sender, identifier) }, inside: outer)
     }
   }
 

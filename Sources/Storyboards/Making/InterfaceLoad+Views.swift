@@ -10,6 +10,9 @@ public enum InterfaceLimits {
   /// How many storyboard references may follow one another. Source:
   /// `Documentation/Constants.md#interface-references`.
   public static let mostReferences = 16
+  /// How many scenes may lie in one another, by embed segues and relationships, and how many nibs
+  /// may be loaded while another one is. Source: `Documentation/Constants.md#interface-depth`.
+  public static let deepestScene = 32
   /// The largest size of a file in bytes. Source: `Documentation/Constants.md#interface-depth`.
   public static let largestFile = 64 << 20
 }

@@ -131,9 +131,25 @@ extension Bundle {
 }
 
 extension InterfaceDocument {
-  /// Makes the objects of a nib and connects them; returns those at the top level.
+  /// How many nibs are being made, one inside the other.
+  private static var nibsBeingMade = 0
+
+  /// Makes the objects of a nib and connects them; returns those at the top level. A nib with an object
+  /// whose class loads that nib again would never end: at some depth it is empty.
   func instantiate(owner: AnyObject?, external: [String: AnyObject] = [:]) -> [AnyObject] {
     guard let objects = root.child("objects") else { return [] }
+    guard Self.nibsBeingMade < InterfaceLimits.deepestScene else {
+      UIApplication.shared.warn(
+        .interface(
+          InterfaceWarning(
+            file: file, line: 0,
+            problem:
+              "it is loaded while \(InterfaceLimits.deepestScene) other nibs are: does one of its "
+              + "classes load it? Its objects are left out")))
+      return []
+    }
+    Self.nibsBeingMade += 1
+    defer { Self.nibsBeingMade -= 1 }
     let load = InterfaceLoad(of: self, owner: owner)
     var top: [AnyObject] = []
     for element in objects.children {

@@ -128,14 +128,18 @@ open class UIStoryboard: Hashable {
     return { (coder: NSCoder) -> UIViewController? in creator(coder) }
   }
 
-  final func makeInitialController(creator: SceneCreator?) -> UIViewController? {
+  final func makeInitialController(
+    creator: SceneCreator?, inside outer: [ScenePlace] = []
+  ) -> UIViewController? {
     guard let document, let id = document.root.attributes["initialViewController"] else {
       return nil
     }
-    return makeController(id, creator: creator)
+    return makeController(id, creator: creator, inside: outer)
   }
 
-  final func makeController(named identifier: String, creator: SceneCreator?) -> UIViewController? {
+  final func makeController(
+    named identifier: String, creator: SceneCreator?, inside outer: [ScenePlace] = []
+  ) -> UIViewController? {
     guard let document else { return nil }
     guard let scene = document.sceneByIdentifier[identifier], let id = scene.controller.id else {
       let names = document.scenes.compactMap(\.identifier).sorted()
@@ -144,7 +148,7 @@ open class UIStoryboard: Hashable {
           + (names.isEmpty ? "" : "; there are \(names.joined(separator: ", "))"))
       return nil
     }
-    return makeController(id, creator: creator)
+    return makeController(id, creator: creator, inside: outer)
   }
 
   final func warn(_ problem: String) {
