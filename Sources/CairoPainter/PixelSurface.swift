@@ -32,7 +32,8 @@
           reason: "each side must be 1 to \(Self.longestSide) pixels")
       }
       guard
-        let raw = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)),
+        let raw = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+          as OpaquePointer?,
         cairo_surface_status(raw) == CAIRO_STATUS_SUCCESS,
         let start = cairo_image_surface_get_data(raw)
       else {
@@ -59,7 +60,8 @@
         stride >= width * 4, stride.isMultiple(of: 4), memory.count >= stride * height,
         let start = memory.baseAddress?.assumingMemoryBound(to: UInt8.self),
         let raw = cairo_image_surface_create_for_data(
-          start, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride)),
+          start, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride))
+          as OpaquePointer?,
         cairo_surface_status(raw) == CAIRO_STATUS_SUCCESS
       else {
         throw PaintingError(

@@ -35,7 +35,7 @@
     /// Adds a descriptor; its owner keeps it.
     func add(_ descriptor: CInt) throws(InputError) {
       var event = unsafe epoll_event()
-      unsafe event.events = EPOLLIN.rawValue
+      unsafe event.events = .init(EPOLLIN.rawValue)
       guard unsafe epoll_ctl(epoll.number, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
         throw InputError.system("epoll", code: errno)
       }

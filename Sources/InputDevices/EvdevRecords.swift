@@ -130,7 +130,7 @@
 
     private func watch(_ descriptor: CInt) throws(InputError) {
       var event = unsafe epoll_event()
-      unsafe event.events = EPOLLIN.rawValue
+      unsafe event.events = .init(EPOLLIN.rawValue)
       unsafe event.data.fd = descriptor
       guard unsafe epoll_ctl(epoll.number, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
         throw InputError.system("epoll", code: errno)

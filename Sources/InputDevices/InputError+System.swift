@@ -62,8 +62,7 @@
       case EBUSY: return "another program holds the device"
       case EMFILE, ENFILE: return "too many open files"
       default:
-        guard let words = unsafe strerror(code) else { return "unknown error" }
-        return unsafe String(cString: words).lowercased()
+        return unsafe String(cString: strerror(code)).lowercased()
       }
     }
 

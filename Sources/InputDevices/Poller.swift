@@ -33,8 +33,8 @@
     /// Waits for that descriptor too; its owner keeps it.
     func add(_ descriptor: CInt, token: Tokens) throws(InputError) {
       var event = unsafe epoll_event()
-      unsafe event.events = EPOLLIN.rawValue
-      unsafe event.data.u64 = token.rawValue
+      unsafe event.events = .init(EPOLLIN.rawValue)
+      unsafe event.data.u64 = .init(token.rawValue)
       guard unsafe epoll_ctl(epoll.number, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
         throw InputError.system("epoll", code: errno)
       }
@@ -60,8 +60,8 @@
       var ready = Tokens()
       let count = unsafe withUnsafeMutableBytes(of: &events) { bytes in
         let events = unsafe bytes.assumingMemoryBound(to: epoll_event.self)
-        let count = unsafe epoll_wait(
-          number, events.baseAddress, CInt(events.count), mayBlock ? -1 : 0)
+        guard let first = events.baseAddress else { return CInt(0) }
+        let count = unsafe epoll_wait(number, first, CInt(events.count), mayBlock ? -1 : 0)
         for index in 0..<max(0, Int(count)) {
           ready.insert(Tokens(rawValue: unsafe events[index].data.u64))
         }
@@ -97,8 +97,8 @@
       if let deadline {
         // Zero would stop the timer.
         let microseconds = max(1, deadline.microseconds)
-        setting.it_value.tv_sec = Int(microseconds / 1_000_000)
-        setting.it_value.tv_nsec = Int(microseconds % 1_000_000) * 1000
+        setting.it_value.tv_sec = .init(microseconds / 1_000_000)
+        setting.it_value.tv_nsec = .init(microseconds % 1_000_000 * 1000)
       }
       guard unsafe timerfd_settime(timer.number, CInt(TFD_TIMER_ABSTIME), &setting, nil) == 0 else {
         throw InputError.system("timerfd", code: errno)

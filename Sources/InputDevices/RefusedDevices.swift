@@ -22,8 +22,9 @@
       if let hint = refusal.hint { lines.append("hint: \(hint.printable)") }
       for line in lines {
         let bytes = Array("\(line)\n".utf8)
-        _ = unsafe bytes.withUnsafeBytes {
-          unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count)
+        unsafe bytes.withUnsafeBytes {
+          guard let first = $0.baseAddress else { return }
+          _ = unsafe Glibc.write(STDERR_FILENO, first, $0.count)
         }
       }
     }

@@ -28,7 +28,7 @@
     /// The process that listens at a socket; 0 where it is of another name space.
     private static func listener(at path: String) -> pid_t? {
       var address = sockaddr_un()
-      address.sun_family = sa_family_t(AF_UNIX)
+      address.sun_family = .init(AF_UNIX)
       let bytes = Array(path.utf8)
       let fits = unsafe withUnsafeMutableBytes(of: &address.sun_path) { room in
         guard bytes.count < room.count else { return false }

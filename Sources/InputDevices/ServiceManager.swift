@@ -82,7 +82,7 @@
       var address = sockaddr_un()
       let room = MemoryLayout.size(ofValue: address.sun_path)
       guard bytes.count < room else { return nil }
-      address.sun_family = sa_family_t(AF_UNIX)
+      address.sun_family = .init(AF_UNIX)
       unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: bytes) }
       // The length tells where a name without a file ends; a path ends with its zero byte.
       let start = MemoryLayout<sockaddr_un>.size - room

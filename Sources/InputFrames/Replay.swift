@@ -110,8 +110,8 @@ public struct Replay {
   /// Sleeps; never stops the replay.
   nonisolated private static func sleep(seconds: Double) -> Bool {
     var request = timespec()
-    request.tv_sec = Int(seconds)
-    request.tv_nsec = Int((seconds - seconds.rounded(.down)) * 1e9)
+    request.tv_sec = .init(seconds)
+    request.tv_nsec = .init((seconds - seconds.rounded(.down)) * 1e9)
     nanosleep(&request, nil)
     return true
   }

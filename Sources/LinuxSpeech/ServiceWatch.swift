@@ -43,7 +43,7 @@ final class ServiceWatch: Sendable {
     while true {
       var waits = [
         pollfd(fd: socket, events: remoteClose, revents: 0),
-        pollfd(fd: wake.read, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: wake.read, events: .init(POLLIN), revents: 0),
       ]
       let ready = poll(&waits, 2, -1)
       if ready < 0, errno == EINTR { continue }

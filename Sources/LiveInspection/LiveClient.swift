@@ -38,12 +38,13 @@ public final class LiveClient {
     var bytes = Array((line + "\n").utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes {
-        Glibc.send(socket.descriptor, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
+        guard let first = $0.baseAddress else { return 0 }
+        return Glibc.send(socket.descriptor, first, $0.count, CInt(MSG_NOSIGNAL))
       }
       if count >= 0 {
         bytes = bytes.dropFirst(count)
       } else if errno == EAGAIN {
-        var wait = pollfd(fd: socket.descriptor, events: Int16(POLLOUT), revents: 0)
+        var wait = pollfd(fd: socket.descriptor, events: .init(POLLOUT), revents: 0)
         poll(&wait, 1, 1000)
       } else if errno != EINTR {
         throw LocalSocket.error(path, errno, .write)
@@ -72,7 +73,7 @@ public final class LiveClient {
       }
       let left = (end - ContinuousClock.now) / .milliseconds(1)
       guard left > 0 else { return nil }
-      var wait = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
+      var wait = pollfd(fd: socket.descriptor, events: .init(POLLIN), revents: 0)
       poll(&wait, 1, CInt(max(1, min(1000, left))))
     }
   }

@@ -59,7 +59,8 @@ final class LiveConnection {
   func flush() {
     while isWaiting, !isClosed {
       let count = output[sent...].withUnsafeBytes {
-        send(socket.descriptor, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
+        guard let first = $0.baseAddress else { return 0 }
+        return send(socket.descriptor, first, $0.count, CInt(MSG_NOSIGNAL))
       }
       if count < 0 {
         if errno == EINTR { continue }

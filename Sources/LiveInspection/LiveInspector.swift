@@ -158,7 +158,7 @@ public final class LiveInspector {
       serve()
       let left = (end - ContinuousClock.now) / .milliseconds(1)
       guard left >= 0.05 else { return }
-      var wait = pollfd(fd: poller.descriptor, events: Int16(POLLIN), revents: 0)
+      var wait = pollfd(fd: poller.descriptor, events: .init(POLLIN), revents: 0)
       // `poll` counts whole milliseconds.
       if left < 1 {
         usleep(UInt32(left * 1000))
@@ -277,8 +277,8 @@ public final class LiveInspector {
 
   private func wait(for descriptor: CInt, _ events: UInt32, _ operation: CInt) {
     var event = epoll_event()
-    event.events = events
-    event.data.u64 = UInt64(truncatingIfNeeded: descriptor)
+    event.events = .init(events)
+    event.data.u64 = .init(truncatingIfNeeded: descriptor)
     _ = epoll_ctl(poller.descriptor, operation, descriptor, &event)
   }
 

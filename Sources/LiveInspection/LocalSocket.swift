@@ -58,7 +58,7 @@ struct LocalSocket: ~Copyable {
     _ path: String, _ act: (UnsafePointer<sockaddr>, socklen_t) -> CInt
   ) throws(InputError) -> CInt {
     var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
+    address.sun_family = .init(AF_UNIX)
     let bytes = Array(path.utf8)
     let room = MemoryLayout.size(ofValue: address.sun_path) - 1
     guard !bytes.isEmpty, bytes.count <= room, !bytes.contains(0) else {

@@ -24,9 +24,10 @@
     init?(keymap text: [UInt8], sequences: [UInt8]? = nil) {
       guard let context = unsafe xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
       unsafe xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
-      let keymap = unsafe text.withUnsafeBytes {
-        unsafe xkb_keymap_new_from_buffer(
-          context, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count,
+      let keymap = unsafe text.withUnsafeBytes { bytes -> OpaquePointer? in
+        guard let first = bytes.baseAddress else { return nil }
+        return unsafe xkb_keymap_new_from_buffer(
+          context, first.assumingMemoryBound(to: CChar.self), bytes.count,
           XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
       }
       guard let keymap = unsafe keymap, let state = unsafe xkb_state_new(keymap) else {
@@ -50,9 +51,10 @@
     ) -> OpaquePointer? {
       let table: OpaquePointer?
       if let sequences {
-        unsafe table = sequences.withUnsafeBytes {
-          unsafe xkb_compose_table_new_from_buffer(
-            context, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count, locale,
+        unsafe table = sequences.withUnsafeBytes { bytes -> OpaquePointer? in
+          guard let first = bytes.baseAddress else { return nil }
+          return unsafe xkb_compose_table_new_from_buffer(
+            context, first.assumingMemoryBound(to: CChar.self), bytes.count, locale,
             XKB_COMPOSE_FORMAT_TEXT_V1, XKB_COMPOSE_COMPILE_NO_FLAGS)
         }
       } else {

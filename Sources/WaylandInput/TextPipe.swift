@@ -47,7 +47,8 @@
         while done < bytes.count {
           let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[done...])
           let count = withoutPipeSignal {
-            unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
+            guard let first = rest.baseAddress else { return 0 }
+            return unsafe Glibc.write(descriptor, first, rest.count)
           }
           if count > 0 {
             done += count
@@ -66,7 +67,7 @@
     {
       let left = (end - .monotonic).components
       let milliseconds = left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000
-      var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+      var entry = pollfd(fd: descriptor, events: .init(events), revents: 0)
       return unsafe poll(&entry, 1, Int32(max(0, milliseconds))) > 0
     }
 

@@ -50,7 +50,8 @@
       var count = 0
       while count < text.count {
         let read = unsafe text.withUnsafeMutableBytes {
-          unsafe pread(file, $0.baseAddress?.advanced(by: count), $0.count - count, off_t(count))
+          guard let start = $0.baseAddress else { return 0 }
+          return unsafe pread(file, start + count, $0.count - count, off_t(count))
         }
         if read < 0, errno == EINTR { continue }
         guard read > 0 else { break }

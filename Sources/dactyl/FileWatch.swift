@@ -38,7 +38,7 @@ final class FileWatch {
     var changed: String?
     while true {
       var waits = [descriptor, signals.descriptor].map {
-        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        pollfd(fd: $0, events: .init(POLLIN), revents: 0)
       }
       let ready = poll(&waits, 2, changed == nil ? -1 : Self.settlingMilliseconds)
       if ready < 0, errno != EINTR { throw Self.failed("inotify") }

@@ -34,7 +34,7 @@ final class StopSignals {
 
   /// Waits for that many seconds; returns `true` as soon as a signal has arrived.
   func wait(seconds: Double) -> Bool {
-    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    var wait = pollfd(fd: descriptor, events: .init(POLLIN), revents: 0)
     let end = ContinuousClock.now + .seconds(seconds)
     while true {
       // `poll` counts whole milliseconds; the rest is slept below.

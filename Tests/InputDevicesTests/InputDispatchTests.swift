@@ -98,7 +98,7 @@
 
     /// Whether the descriptor becomes readable within that time.
     private func isReady(_ input: InputDispatch, within milliseconds: CInt) -> Bool {
-      var wait = pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0)
+      var wait = pollfd(fd: input.descriptor, events: .init(POLLIN), revents: 0)
       return poll(&wait, 1, milliseconds) == 1
     }
 

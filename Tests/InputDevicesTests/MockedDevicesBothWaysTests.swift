@@ -270,7 +270,7 @@
       ) throws -> InputEvent? {
         while true {
           if let event = try input.nextEvent() { return event }
-          var wait = pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0)
+          var wait = pollfd(fd: input.descriptor, events: .init(POLLIN), revents: 0)
           guard poll(&wait, 1, patience) == 1 else { return nil }
         }
       }

@@ -136,7 +136,7 @@
         let patience: CInt = 10_000  // as long as a loaded machine may need
         while true {
           if let event = try input.nextEvent() { return event }
-          var wait = pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0)
+          var wait = pollfd(fd: input.descriptor, events: .init(POLLIN), revents: 0)
           guard poll(&wait, 1, patience) == 1 else { return nil }
         }
       }

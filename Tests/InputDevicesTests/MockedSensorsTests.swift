@@ -174,7 +174,7 @@
         messages = []
         try bed.set(sensor, "in_accel_x_raw", "no number")
         for _ in 0..<Self.patience where messages.isEmpty {
-          var wait = pollfd(fd: sensors.descriptor, events: Int16(POLLIN), revents: 0)
+          var wait = pollfd(fd: sensors.descriptor, events: .init(POLLIN), revents: 0)
           _ = poll(&wait, 1, 100)
           _ = try sensors.nextEvent()
         }
@@ -464,7 +464,7 @@
         let patience: CInt = 10_000  // as long as a loaded machine may need
         while true {
           if let event = try input.nextEvent() { return event }
-          var wait = pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0)
+          var wait = pollfd(fd: input.descriptor, events: .init(POLLIN), revents: 0)
           guard poll(&wait, 1, patience) == 1 else { return nil }
         }
       }

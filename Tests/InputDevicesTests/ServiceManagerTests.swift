@@ -21,7 +21,7 @@
         var bytes = Array(name.utf8)
         if bytes.first == UInt8(ascii: "@") { bytes[0] = 0 }
         var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
+        address.sun_family = .init(AF_UNIX)
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
         let length = socklen_t(2 + bytes.count + (bytes.first == 0 ? 0 : 1))
         let number = socket

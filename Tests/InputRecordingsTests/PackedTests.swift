@@ -70,7 +70,7 @@ func bytes(of path: String) throws -> [UInt8] {
   var result: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 65_536)
   while true {
-    let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    let count = read(descriptor, &chunk, chunk.count)
     guard count > 0 else { return result }
     result += chunk[..<count]
   }

@@ -18,7 +18,7 @@ final class TemporaryFile {
     }
     var offset = 0
     while offset < bytes.count {
-      let count = bytes[offset...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      let count = write(descriptor, Array(bytes[offset...]), bytes.count - offset)
       guard count > 0 else { break }
       offset += count
     }

@@ -270,7 +270,7 @@ struct LiveInspectorTests {
     let path = bench.folder.appending(path: "old").path
     let old = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
+    address.sun_family = .init(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {

@@ -70,9 +70,10 @@ struct ReadBenchmark {
     let descriptor = open(path, O_RDONLY)
     defer { close(descriptor) }
     withUnsafeTemporaryAllocation(of: KernelRecord.self, capacity: Self.block) { buffer in
+      guard let first = buffer.baseAddress else { return }
       while true {
         let bytes = Foundation.read(
-          descriptor, buffer.baseAddress, buffer.count * MemoryLayout<KernelRecord>.stride)
+          descriptor, first, buffer.count * MemoryLayout<KernelRecord>.stride)
         guard bytes > 0 else { break }
         take(UnsafeBufferPointer(rebasing: buffer[..<(bytes / MemoryLayout<KernelRecord>.stride)]))
       }

@@ -66,8 +66,8 @@
       settings.method = 1
       settings.quality = 20
       frame.use_argb = 1
-      frame.width = Int32(width)
-      frame.height = Int32(height)
+      frame.width = .init(width)
+      frame.height = .init(height)
       defer { library.freePicture(&frame) }
       let isTaken = picture.withPixels { bytes in
         library.importBGRA(

@@ -48,7 +48,7 @@
     ) throws(PaintingError) -> Data {
       let sink = ByteSink()
       let closure = Unmanaged.passUnretained(sink).toOpaque()
-      let made =
+      let made: OpaquePointer? =
         form == .svg
         ? cairo_svg_surface_create_for_stream(ByteSink.write, closure, width, height)
         : cairo_pdf_surface_create_for_stream(ByteSink.write, closure, width, height)

@@ -27,6 +27,7 @@
       guard
         let surface = cairo_image_surface_create_for_data(
           bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+          as OpaquePointer?
       else {
         words.deallocate()
         return nil
@@ -49,7 +50,7 @@
         let bytes = cairo_image_surface_get_data(made),
         // One form for all images. The fourth byte of an opaque one is 255.
         let surface = cairo_image_surface_create_for_data(
-          bytes, CAIRO_FORMAT_ARGB32, width, height, width * 4)
+          bytes, CAIRO_FORMAT_ARGB32, width, height, width * 4) as OpaquePointer?
       else {
         cairo_surface_destroy(made)
         return nil

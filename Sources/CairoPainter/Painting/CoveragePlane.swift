@@ -15,7 +15,7 @@
       guard !bounds.isEmpty, bounds.width <= PixelSurface.longestSide,
         bounds.height <= PixelSurface.longestSide,
         let surface = cairo_image_surface_create(
-          CAIRO_FORMAT_A8, Int32(bounds.width), Int32(bounds.height)),
+          CAIRO_FORMAT_A8, Int32(bounds.width), Int32(bounds.height)) as OpaquePointer?,
         cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
       else { return nil }
       self.bounds = bounds

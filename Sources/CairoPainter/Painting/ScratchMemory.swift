@@ -28,7 +28,7 @@
         guard
           let surface = cairo_image_surface_create_for_data(
             bytes, CAIRO_FORMAT_ARGB32, Int32(rowLength), Int32(bounds.bottom - origin.y),
-            Int32(rowLength * 4)),
+            Int32(rowLength * 4)) as OpaquePointer?,
           cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
         else { return nil }
         self.block = block

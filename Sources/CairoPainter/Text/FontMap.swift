@@ -13,7 +13,7 @@
 
     /// The system's fonts, or the fonts of `files` alone.
     init(files: [String]) throws(PaintingError) {
-      guard let map = pango_cairo_font_map_new() else {
+      guard let map = pango_cairo_font_map_new() as UnsafeMutablePointer<PangoFontMap>? else {
         throw PaintingError(
           operation: .loadFont, subject: "map", reason: "pango was built without FreeType")
       }
@@ -25,8 +25,8 @@
           throw error
         }
       }
-      guard let context = pango_font_map_create_context(map),
-        let options = cairo_font_options_create()
+      guard let context = pango_font_map_create_context(map) as OpaquePointer?,
+        let options = cairo_font_options_create() as OpaquePointer?
       else {
         g_object_unref(map)
         throw PaintingError(
@@ -82,9 +82,9 @@
 
     /// The height of a letter above the baseline, in pango's units.
     private func inkHeight(of letter: String, _ description: borrowing FontDescription) -> CGFloat {
-      let layout = pango_layout_new(context)
+      let layout: OpaquePointer = pango_layout_new(context)
       defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-      if let layout { description.use(in: layout) }
+      description.use(in: layout)
       pango_layout_set_text(layout, letter, -1)
       var ink = PangoRectangle()
       pango_layout_get_extents(layout, &ink, nil)
@@ -96,7 +96,7 @@
     func familyFound(for description: borrowing FontDescription) -> String? {
       guard let font = pango_context_load_font(context, description.raw) else { return nil }
       defer { g_object_unref(UnsafeMutableRawPointer(font)) }
-      guard let found = pango_font_describe(font) else { return nil }
+      let found: OpaquePointer = pango_font_describe(font)
       defer { pango_font_description_free(found) }
       return pango_font_description_get_family(found).map { String(cString: $0) }
     }

@@ -104,9 +104,9 @@
       // Smoothing may reach a little farther than the outline.
       let bounds = PixelRect(covering: box).expanded(by: 2)
       guard max(bounds.width, bounds.height) <= Self.longestSide,
-        let plane = CoveragePlane(bounds),
-        let context = context(on: plane.surface, font, scale)
+        let plane = CoveragePlane(bounds)
       else { return nil }
+      let context = context(on: plane.surface, font, scale)
       defer { cairo_destroy(context) }
       cairo_set_source_rgba(context, 0, 0, 0, 1)
       cairo_show_glyphs(context, &glyph, 1)
@@ -121,8 +121,8 @@
     /// A context that paints a font at a number of pixels per point.
     private func context(
       on surface: OpaquePointer, _ font: OpaquePointer, _ scale: Double
-    ) -> OpaquePointer? {
-      guard let context = cairo_create(surface) else { return nil }
+    ) -> OpaquePointer {
+      let context: OpaquePointer = cairo_create(surface)
       cairo_scale(context, scale, scale)
       cairo_set_scaled_font(context, font)
       return context
@@ -132,9 +132,9 @@
     private func outline(
       of glyph: inout cairo_glyph_t, _ font: OpaquePointer, _ scale: Double
     ) -> CGRect? {
-      guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1) else { return nil }
+      let surface: OpaquePointer = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
       defer { cairo_surface_destroy(surface) }
-      guard let context = context(on: surface, font, scale) else { return nil }
+      let context = context(on: surface, font, scale)
       defer { cairo_destroy(context) }
       var extents = cairo_text_extents_t()
       cairo_glyph_extents(context, &glyph, 1, &extents)

@@ -91,7 +91,7 @@
 
     /// The lines from the top, each with its baseline and its logical rectangle, in points.
     var lines: [(line: TextLine, frame: CGRect)] {
-      guard let iterator = pango_layout_get_iter(raw) else { return [] }
+      let iterator: OpaquePointer = pango_layout_get_iter(raw)
       defer { pango_layout_iter_free(iterator) }
       var lines: [(TextLine, CGRect)] = []
       repeat {

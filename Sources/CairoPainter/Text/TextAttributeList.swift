@@ -12,14 +12,14 @@
     init(_ spans: [TextSpan], from start: Int, count: Int, families: FontFamilies) {
       raw = pango_attr_list_new()
       // Where a word does not fit its line, UIKit breaks it without a hyphen.
-      if let whole = pango_attr_insert_hyphens_new(0) { pango_attr_list_insert(raw, whole) }
+      pango_attr_list_insert(raw, pango_attr_insert_hyphens_new(0))
       for span in spans {
         let lower = max(0, span.utf8Range.lowerBound - start)
         let upper = min(count, span.utf8Range.upperBound - start)
         guard lower < upper else { continue }
         for attribute in Self.attributes(of: span, families: families) {
-          attribute.pointee.start_index = UInt32(lower)
-          attribute.pointee.end_index = UInt32(upper)
+          attribute.pointee.start_index = .init(lower)
+          attribute.pointee.end_index = .init(upper)
           pango_attr_list_insert(raw, attribute)
         }
       }

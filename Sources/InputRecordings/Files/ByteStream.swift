@@ -103,8 +103,9 @@ final class ByteStream {
   }
 
   private func readOn(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
+    guard let start = buffer.baseAddress else { return 0 }
     while true {
-      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      let count = Glibc.read(descriptor, start, buffer.count)
       if count > 0 { return count }
       if count == 0 {
         try finishUnpacker()

@@ -63,7 +63,8 @@ final class OutputFile {
     var done = 0
     while done < bytes.count {
       let wrote = bytes.withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done)
+        guard let first = $0.baseAddress else { return 0 }
+        return Glibc.write(descriptor, first + done, bytes.count - done)
       }
       if wrote < 0 {
         if errno == EINTR { continue }

@@ -30,9 +30,10 @@ final class SpoolFile {
 
   /// Adds bytes at its end.
   func append(_ bytes: UnsafeRawBufferPointer, for subject: String) throws(InputError) {
+    guard let first = bytes.baseAddress else { return }
     var done = 0
     while done < bytes.count {
-      let wrote = write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+      let wrote = write(descriptor, first + done, bytes.count - done)
       if wrote < 0 {
         if errno == EINTR { continue }
         let code = errno

@@ -65,9 +65,9 @@
 
     private static func set(_ kind: CInt, on descriptor: CInt) -> Bool {
       var mode = vt_mode()
-      mode.mode = CChar(kind)
-      mode.relsig = Int16(releaseSignal)
-      mode.acqsig = Int16(acquireSignal)
+      mode.mode = .init(kind)
+      mode.relsig = .init(releaseSignal)
+      mode.acqsig = .init(acquireSignal)
       return unsafe ioctl(descriptor, UInt(VT_SETMODE), &mode) == 0
     }
   }

@@ -48,7 +48,7 @@
       }
       let mapped = unsafe UnsafeMutableRawBufferPointer(start: memory, count: Int(bytes))
       pixels = unsafe ScreenBuffer(size: size, stride: Int(pitch), bytes: mapped) {
-        _ = unsafe munmap($0.baseAddress, $0.count)
+        if let start = $0.baseAddress { unsafe munmap(start, $0.count) }
       }
     }
 

@@ -19,7 +19,7 @@
         throw ScreenError.system("hot-plug messages", "cannot be had", code: errno)
       }
       var address = sockaddr_nl()
-      address.nl_family = sa_family_t(family)
+      address.nl_family = .init(family)
       address.nl_groups = 1  // the kernel's own messages, not udev's
       let size = socklen_t(MemoryLayout<sockaddr_nl>.size)
       let code = unsafe withUnsafePointer(to: &address) {

@@ -105,8 +105,8 @@
         if let id = properties.damage {
           var clips = damage.map {
             drm_mode_rect(
-              x1: Int32($0.x), y1: Int32($0.y), x2: Int32($0.x + $0.width),
-              y2: Int32($0.y + $0.height))
+              x1: .init($0.x), y1: .init($0.y), x2: .init($0.x + $0.width),
+              y2: .init($0.y + $0.height))
           }
           let size = clips.count * MemoryLayout<drm_mode_rect>.stride
           if unsafe drmModeCreatePropertyBlob(card.descriptor, &clips, size, &blob) == 0 {
@@ -180,6 +180,6 @@
         saved.pointee.y, &connector, 1, &saved.pointee.mode)
     }
 
-    deinit { unsafe drmModeFreeCrtc(saved) }
+    deinit { if let saved = unsafe saved { unsafe drmModeFreeCrtc(saved) } }
   }
 #endif

@@ -6,9 +6,8 @@
     /// returns them, are negated.
     static func system(_ subject: String, _ reason: String, code: CInt) -> ScreenError {
       let code = abs(code)
-      let words = unsafe strerror(code).map { unsafe String(cString: $0).lowercased() }
-      return ScreenError(
-        subject: subject, reason: words.map { "\(reason): \($0)" } ?? reason, errno: code)
+      let words = unsafe String(cString: strerror(code)).lowercased()
+      return ScreenError(subject: subject, reason: "\(reason): \(words)", errno: code)
     }
 
     /// The error of a node that cannot be opened; the hint is a command that fixes it.

@@ -27,7 +27,8 @@
       let descriptor = unsafe shared_memory("dactyl-window", length)
       guard descriptor >= 0,
         let memory = unsafe mmap(
-          nil, length, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
+          nil, length, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+          as UnsafeMutableRawPointer?,
         unsafe memory != MAP_FAILED
       else {
         let code = errno
@@ -48,7 +49,7 @@
       picture = unsafe ScreenBuffer(
         size: size, stride: stride,
         bytes: UnsafeMutableRawBufferPointer(start: memory, count: length)
-      ) { unsafe _ = munmap($0.baseAddress, $0.count) }
+      ) { if let start = $0.baseAddress { unsafe munmap(start, $0.count) } }
       events = Listener(wl_buffer_listener()) { table in
         unsafe table.release = { data, _ in
           let buffer: SharedBuffer? = unsafe CallbackObject.object(data)

@@ -95,7 +95,7 @@ final class TerminalKeys {
   init() {
     guard isTerminal, tcgetattr(STDIN_FILENO, &before) == 0 else { return }
     var raw = before
-    raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    raw.c_lflag &= ~.init(ICANON | ECHO)
     tcsetattr(STDIN_FILENO, TCSANOW, &raw)
   }
 
@@ -106,7 +106,7 @@ final class TerminalKeys {
   /// The next pressed key; `nil` if there is none.
   func next() -> UInt8? {
     guard isTerminal else { return nil }
-    var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    var wait = pollfd(fd: STDIN_FILENO, events: .init(POLLIN), revents: 0)
     var key: UInt8 = 0
     guard poll(&wait, 1, 0) > 0, read(STDIN_FILENO, &key, 1) == 1 else { return nil }
     return key

@@ -144,7 +144,7 @@
     private func drain(waiting milliseconds: CInt) -> Bool {
       if milliseconds > 0 {
         var waits = [device, liveInput.descriptor, rawInput.descriptor].map {
-          pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+          pollfd(fd: $0, events: .init(POLLIN), revents: 0)
         }
         poll(&waits, 3, milliseconds)
       }

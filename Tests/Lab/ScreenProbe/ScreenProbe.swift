@@ -71,7 +71,7 @@
         sigaddset(&signals, signal)
       }
       pthread_sigmask(SIG_BLOCK, &signals, nil)
-      var patience = timespec(tv_sec: Int(seconds), tv_nsec: 0)
+      var patience = timespec(tv_sec: .init(seconds), tv_nsec: 0)
       while true {
         switch sigtimedwait(&signals, nil, &patience) {
         case ConsoleTerminal.releaseSignal:
@@ -98,7 +98,7 @@
     static func present(_ damage: [PixelRect], on screen: MonitorScreen) throws(ScreenError) {
       try screen.commit(damage: damage)
       while try screen.nextPresentation() == nil {
-        var waiting = pollfd(fd: screen.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+        var waiting = pollfd(fd: screen.descriptor ?? -1, events: .init(POLLIN), revents: 0)
         guard poll(&waiting, 1, 2000) > 0 else {
           throw ScreenError(subject: screen.name, reason: "no frame was shown within 2 s")
         }

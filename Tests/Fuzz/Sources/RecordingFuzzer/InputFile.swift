@@ -16,7 +16,7 @@ enum InputFile {
     // A gzip program for each input would take all the time, and it is not ours to test.
     if content.starts(with: [0x1f, 0x8b]) { return }
     precondition(ftruncate(file.descriptor, 0) == 0)
-    let wrote = content.withUnsafeBytes { pwrite(file.descriptor, $0.baseAddress, $0.count, 0) }
+    let wrote = pwrite(file.descriptor, content, content.count, 0)
     precondition(wrote == content.count, "the file in /dev/shm cannot be written")
     body(file.path)
   }
