@@ -1,6 +1,8 @@
 """compositor.py SEQUENCE COMMAND...: a Wayland compositor without a screen, for one client. It starts COMMAND, in which {socket}
 stands for the socket's name, waits for its window, plays a sequence of touches on it, and ends it.
 
+SETTLE is how many seconds the window has before the touches come (1).
+
 It speaks as much of the protocol as GTK 4 and SDL 3 want of a compositor. Pictures are thrown away."""
 
 import array
@@ -36,7 +38,8 @@ ENDS = {
 
 class Compositor:
     def __init__(self, folder):
-        name = next(f"wayland-{n}" for n in range(50) if not os.path.exists(f"{folder}/wayland-{n}"))
+        # Not wayland-0: a compositor that runs inside this one takes that name for itself.
+        name = next(f"touches-{n}" for n in range(50) if not os.path.exists(f"{folder}/touches-{n}"))
         self.name, self.path = name, f"{folder}/{name}"
         self.listener = socket.socket(socket.AF_UNIX)
         self.listener.bind(self.path)
@@ -201,12 +204,15 @@ def main():
                 break
         if not compositor.shown or not compositor.touches:
             sys.exit("compositor.py: no window that takes touches")
-        compositor.run(1)
+        compositor.run(float(os.environ.get("SETTLE", "1")))
         compositor.play(frames)
         compositor.run(0.5)
     finally:
         process.terminate()
-        process.wait()
+        try:
+            process.wait(5)
+        except subprocess.TimeoutExpired:
+            process.kill()
         os.unlink(compositor.path)
 
 
