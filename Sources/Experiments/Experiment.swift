@@ -71,8 +71,10 @@ public struct Experiment {
     }
     built.startAnimations(from: .zero)
     var source = input.source
-    let ending = try Replay(into: InspectedConsumer(built.application, stream: stream))
-      .run(&source)
+    let consumer = InspectedConsumer(built.application, stream: stream)
+    // Views and recognizers hold the scene's actions weakly.
+    defer { withExtendedLifetime(built) {} }
+    let ending = try Replay(into: consumer).run(&source)
     for (number, oddities) in input.oddities.enumerated() {
       stream.record(oddities, of: DeviceID(number))
     }

@@ -79,6 +79,8 @@ struct Explain: ParsableCommand {
       let input = FilteredInput(into: stage.application, rules: filter.rules)
       var hidden: [HiddenTouch] = []
       input.hiddenTouchObserver = { hidden.append($0) }
+      // Views and recognizers hold the scene's actions weakly.
+      defer { withExtendedLifetime(stage) {} }
       // If the recording has a fault, everything before it is still explained.
       var fault: InputError?
       do throws(InputError) {

@@ -82,12 +82,14 @@ final class Stage: InputConsumer {
     labels = DeviceLabels(devices)
     inspector = options.inspect.map { _ in Inspector(recording: recording, scene: path) }
     if let inspect = options.inspect { try checkWriting(to: inspect) }
-    guard let path, let storyboard, isStoryboard else {
-      try storyboard?.checkUnused(for: path)
-      if let path { try raise(try Scene.load(path: path)) }
+    guard let path else {
+      try storyboard?.checkUnused(for: nil)
       return
     }
-    try raise { prepare throws(InputError) in try storyboard.build(path, prepare: prepare) }
+    try raise { prepare throws(InputError) in
+      if let storyboard { return try storyboard.open(path, prepare: prepare) }
+      return try Scene.load(path: path).build(prepare: prepare)
+    }
   }
 
   /// Sets the devices that will be added first, so that those with the same name get different

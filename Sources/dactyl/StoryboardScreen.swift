@@ -41,10 +41,22 @@ struct StoryboardScreen: ParsableArguments {
       hint: "the option is for storyboards")
   }
 
-  /// The storyboard as a scene, whose names are those of its first screen. `prepare` receives the application before it has
-  /// a window or a controller.
+  /// The program of a scene file or storyboard, as every command runs it. Keep it as long as the program runs: its views
+  /// and recognizers hold its actions weakly. `prepare` receives the application before it has a window or a controller.
   @MainActor
-  func build(_ path: String, prepare: (UIApplication) -> Void) throws(InputError) -> BuiltScene {
+  func open(
+    _ path: String, prepare: (UIApplication) -> Void
+  ) throws(InputError) -> BuiltScene {
+    if path.isInterfaceFile { return try build(path, prepare: prepare) }
+    try checkUnused(for: path)
+    return try Scene.load(path: path).build(prepare: prepare)
+  }
+
+  /// The storyboard as a scene, whose names are those of its first screen.
+  @MainActor
+  private func build(_ path: String, prepare: (UIApplication) -> Void) throws(InputError)
+    -> BuiltScene
+  {
     let application = UIApplication()
     prepare(application)
     let delegate = AppDelegate()
@@ -63,7 +75,7 @@ struct StoryboardScreen: ParsableArguments {
 
   /// Shows the storyboard's initial controller, or the one that the options name, in a window.
   @MainActor
-  func show(_ path: String, in application: UIApplication) throws(InputError) -> UIWindow {
+  private func show(_ path: String, in application: UIApplication) throws(InputError) -> UIWindow {
     application.mainScreen = UIScreen(size: size?.value ?? Self.usualSize)
     let window = UIWindow(frame: application.mainScreen.bounds)
     window.rootViewController = try root(of: path)
@@ -136,30 +148,15 @@ struct ScreenSize: ExpressibleByArgument {
 /// A scene or storyboard that a command describes; it gets no input.
 @MainActor
 struct InspectedStage {
-  let application: UIApplication
+  /// The program.
+  private let scene: BuiltScene
+  var application: UIApplication { scene.application }
   /// The views by their ids; of a storyboard those with an accessibility identifier.
-  let views: [String: UIView]
-  /// Keeps the scene's objects.
-  private let scene: BuiltScene?
+  var views: [String: UIView] { scene.views }
 
   init(_ path: String, _ storyboard: StoryboardScreen, warns: Bool) throws(InputError) {
-    guard path.isInterfaceFile else {
-      try storyboard.checkUnused(for: path)
-      let scene = try Scene.load(path: path).build { if warns { report(warningsOf: $0) } }
-      (application, views, self.scene) = (scene.application, scene.views, scene)
-      return
-    }
-    application = UIApplication()
-    if warns { report(warningsOf: application) }
-    let window = try storyboard.show(path, in: application)
-    application.runUntilIdle()
-    var named: [String: UIView] = [:]
-    var waiting: [UIView] = [window]
-    while let view = waiting.popLast() {
-      if let name = view.accessibilityIdentifier, named[name] == nil { named[name] = view }
-      waiting += view.subviews.reversed()
-    }
-    (views, scene) = (named, nil)
+    scene = try storyboard.open(path) { if warns { report(warningsOf: $0) } }
+    if path.isInterfaceFile { application.runUntilIdle() }
   }
 }
 

@@ -34,6 +34,8 @@ struct GestureFacts {
     for change in base { try change.apply(to: built.recognizers.map(\.recognizer)) }
     built.startAnimations(from: .zero)
     var source = RecordedInput(name: "", events: Array(events)).source
+    // Views and recognizers hold the scene's actions weakly.
+    defer { withExtendedLifetime(built) {} }
     try Replay(into: built.application).run(&source)
     found.observation?.remove()
     facts = found.facts

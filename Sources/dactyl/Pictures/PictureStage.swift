@@ -10,7 +10,9 @@
   /// A scene or storyboard whose pictures are painted, with its input.
   @MainActor
   final class PictureStage: InputConsumer {
-    let application: UIApplication
+    var application: UIApplication { scene.application }
+    /// The program, whose views and recognizers hold its actions weakly.
+    private let scene: BuiltScene
     private let painter: CairoPainter
     private let tree: DisplayTree
     private let windows: [UIWindow]
@@ -40,26 +42,20 @@
           .hint, "fc-list : family lists those that are installed; --font names a font's file")
       }
       self.painter = painter
-      if path.isInterfaceFile {
-        application = UIApplication()
+      let scene = try options.storyboard.open(path) {
         // Before the first view, which measures its pictures.
-        application.imageSource = painter.images
-        if options.rightToLeft { application.userInterfaceLayoutDirection = .rightToLeft }
-        report(warningsOf: application)
-        windows = [try options.storyboard.show(path, in: application)]
-        outlines = options.outlines ?? false ? ViewOutlines() : nil
-      } else {
-        try options.storyboard.checkUnused(for: path)
-        let scene = try Scene.load(path: path).build {
-          $0.imageSource = painter.images
-          if options.rightToLeft { $0.userInterfaceLayoutDirection = .rightToLeft }
-          report(warningsOf: $0)
-        }
-        application = scene.application
-        windows = [scene.window] + scene.windows.filter { $0 !== scene.window }
-        scene.startAnimations(from: .zero)
-        outlines = options.outlines ?? true ? ViewOutlines(names: scene.views) : nil
+        $0.imageSource = painter.images
+        if options.rightToLeft { $0.userInterfaceLayoutDirection = .rightToLeft }
+        report(warningsOf: $0)
       }
+      self.scene = scene
+      let application = scene.application
+      let windows = [scene.window] + scene.windows.filter { $0 !== scene.window }
+      self.windows = windows
+      scene.startAnimations(from: .zero)
+      let isFile = path.isInterfaceFile
+      outlines =
+        options.outlines ?? !isFile ? ViewOutlines(names: isFile ? [:] : scene.views) : nil
       if options.dark { for window in windows { window.overrideUserInterfaceStyle = .dark } }
       reader = options.reader ? options.readerPace.lineReader(for: application) : nil
       reader?.turnOn()
