@@ -12,8 +12,8 @@ struct TestScenarios: ParsableCommand {
     discussion: """
       Folders are searched for *.json, *.yaml and *.yml; - is standard input. One line is printed \
       for each case that is not a pass, a summary for each file, and the closing counts. A case \
-      that speaks of a kind, an event or a setting that is not there is UNSUPPORTED and counts as \
-      skipped; with --strict it fails. A key that differs from a known one by a slip is an error.
+      that speaks of a kind, an event or a setting that this program lacks is UNSUPPORTED and counts \
+      as skipped, which a warning says; with --strict it fails. A key that no case has is an error.
 
       With --json, one object a line: "type" is case, file or total. A case has file, line, id \
       and result (passed, failed, unsupported, skipped, error); a failed one expected, got and \
@@ -116,6 +116,7 @@ struct TestScenarios: ParsableCommand {
       try changes.check(ranAll: shard.shard == .whole)
     }
     print(json ? reports.jsonTotal(of: shard.shard) : reports.summary)
+    if let warning = reports.skipWarning { Message.say(.warning, warning) }
     if let junit { try writeFile(reports.junit(of: shard.shard), to: junit) }
     return reports.exitCode
   }

@@ -101,6 +101,15 @@ public struct Scenario: Sendable {
     views.contains { $0.id == id } || windows.contains { $0.id == id }
   }
 
+  /// The hints about names that no recognizer and no view has.
+  func hint(forRecognizer id: String) -> String? {
+    id.hint("recognizers", recognizers.map(\.id))
+  }
+
+  func hint(forView id: String) -> String? {
+    id.hint("views", views.map(\.id) + windows.map(\.id))
+  }
+
   mutating func lacks(_ what: String) {
     if !missing.contains(what) { missing.append(what) }
   }

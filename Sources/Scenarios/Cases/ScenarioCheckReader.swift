@@ -17,7 +17,9 @@ enum ScenarioCheckReader {
     let names = ScenarioCheck.Fact.allCases.filter(\.isNumeric).map(\.rawValue)
     let tolerances = names.map { $0 + "_tol" }
     scenario.expectation.scroll = try ScenarioScrollFacts.read(checks, into: &scenario)
-    for key in try checks.unknownKeys(keys) {
+    // A fact is a name and no key of the format: other toolkits have facts of their own.
+    for key in checks.keys where !keys.contains(key) {
+      try checks.forbidSlip(at: key, of: keys)
       scenario.lacks("check \"\(key.shortened)\"")
     }
     for (fact, key) in zip(names, tolerances) where checks[key] != nil && checks[fact] == nil {
@@ -42,7 +44,8 @@ enum ScenarioCheckReader {
     if fact == .delegateCalled {
       let names = try DocumentMapping.words(node, fact.rawValue)
       for name in names where !scenario.recognizers.contains(where: { $0.id == name }) {
-        throw node.error("there is no recognizer \"\(name.shortened)\"")
+        throw node.error(
+          "there is no recognizer \"\(name.shortened)\"", hint: scenario.hint(forRecognizer: name))
       }
       // In the order of the case: the order in which delegates were first called has no meaning.
       let ordered = scenario.recognizers.map(\.id).filter(names.contains)
@@ -103,22 +106,28 @@ enum ScenarioCheckReader {
       if scenario.recording != nil { scenario.lacks("check \"tap_count\" of a recording") }
     case .viewReceived:
       guard let view = scenario.views.first(where: { $0.id == subject }) else {
-        throw node.error("there is no view \"\(subject.shortened)\"")
+        throw node.error(
+          "there is no view \"\(subject.shortened)\"", hint: scenario.hint(forView: subject))
       }
       if view.settings["kind"] != nil {
         scenario.lacks("check \"view_received\" of a view with a kind")
       }
     case .contentOffset:
       if !scenario.scrollViews.contains(subject) {
-        throw node.error("there is no scroll view \"\(subject.shortened)\"")
+        throw node.error(
+          "there is no scroll view \"\(subject.shortened)\"",
+          hint: subject.hint("scroll views", scenario.scrollViews))
       }
     case .frameOrigin:
       if !scenario.hasView(subject) {
-        throw node.error("there is no view \"\(subject.shortened)\"")
+        throw node.error(
+          "there is no view \"\(subject.shortened)\"", hint: scenario.hint(forView: subject))
       }
     case .translation, .scale, .rotation, .delegateCalled:
       guard let recognizer = scenario.recognizers.first(where: { $0.id == subject }) else {
-        throw node.error("there is no recognizer \"\(subject.shortened)\"")
+        throw node.error(
+          "there is no recognizer \"\(subject.shortened)\"",
+          hint: scenario.hint(forRecognizer: subject))
       }
       if !fact.kinds.contains(recognizer.kind) {
         throw node.error("\(subject.shortened) has no \(fact.rawValue)")

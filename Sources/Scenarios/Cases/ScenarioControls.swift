@@ -30,7 +30,8 @@ enum ScenarioControls {
   ) throws(InputError) -> String? {
     guard kinds.contains(kind), let id = try outcome.string("view") else { return nil }
     guard scenario.views.contains(where: { $0.id == id }) else {
-      throw outcome.error(at: "view", "there is no view \"\(id.shortened)\"")
+      throw outcome.error(
+        at: "view", "there is no view \"\(id.shortened)\"", hint: scenario.hint(forView: id))
     }
     return id
   }
@@ -80,9 +81,7 @@ extension ScenarioStage {
       lacks("view kind \"\(name.shortened)\"")
       return nil
     }
-    for key in try settings.unknownKeys(ScenarioReader.viewKeys + kind.keys) {
-      lacks("view key \"\(key)\"")
-    }
+    try settings.allow(ScenarioReader.viewKeys + kind.keys)
     return try kind.make(frame, settings)
   }
 

@@ -41,6 +41,10 @@ struct ScenarioExpectationReader {
   static let outcomeKeys =
     ["kind", "recognizer", "at_event", "direction", "directions", "tol", "cancelled", "view"]
     + numberKeys.flatMap { key in [key] + suffixes.map { key + $0 } }
+  /// The keys without those that state a number's tolerance in another way, for errors.
+  private static let shownOutcomeKeys =
+    ["kind", "recognizer", "at_event", "direction", "directions", "tol", "cancelled", "view"]
+    + numberKeys
   static let stateKeys = [
     "at_event", "state", "points", "transitions", "actions", "no_action", "delegate_called",
   ]
@@ -49,7 +53,9 @@ struct ScenarioExpectationReader {
   static func read(
     _ expect: DocumentMapping, into scenario: inout Scenario
   ) throws(InputError) {
-    for key in try expect.unknownKeys(keys + ["note"]) { scenario.lacks("expect key \"\(key)\"") }
+    for key in try expect.lackingKeys(keys + ["note"], of: ["log"]) {
+      scenario.lacks("expect key \"\(key)\"")
+    }
     for key in ["tolerance", "tolerance_rel"] where expect[key] != nil && expect["velocity"] == nil
     {
       scenario.lacks("expect key \"\(key)\" without velocity")
@@ -63,6 +69,7 @@ struct ScenarioExpectationReader {
     for node in try expect.list("outcomes") ?? [] {
       let mapping = try DocumentMapping(node, "an outcome")
       guard let kind = try mapping.string("kind") else {
+        try mapping.allow(outcomeKeys + ["note"], shown: shownOutcomeKeys)
         throw mapping.error("an outcome needs a kind")
       }
       expectation.outcomes.append(try outcome(kind, mapping, &scenario))
@@ -131,7 +138,9 @@ struct ScenarioExpectationReader {
     var outcome = OutcomePattern(kind: kind)
     outcome.recognizer = try mapping.string("recognizer")
     if let id = outcome.recognizer, !scenario.recognizers.contains(where: { $0.id == id }) {
-      throw mapping.error(at: "recognizer", "there is no recognizer \"\(id.shortened)\"")
+      throw mapping.error(
+        at: "recognizer", "there is no recognizer \"\(id.shortened)\"",
+        hint: scenario.hint(forRecognizer: id))
     }
     let view = try ScenarioControls.view(of: mapping, kind: kind, in: scenario)
     if let view { outcome.recognizer = view }
@@ -150,7 +159,7 @@ struct ScenarioExpectationReader {
     if !ScenarioControls.kinds.contains(kind) { known.removeAll { $0 == "view" } }
     // The value of an axis lock is a word.
     if kind == "axis_lock" { known.removeAll { $0.hasPrefix("value_") } }
-    for key in try mapping.unknownKeys(known) {
+    for key in try mapping.lackingKeys(known, of: outcomeKeys, shown: shownOutcomeKeys) {
       scenario.lacks("outcome key \"\(key)\"")
     }
     for key in strayTolerances(in: mapping) {
@@ -216,11 +225,9 @@ struct ScenarioExpectationReader {
   private static func state(
     _ mapping: DocumentMapping, _ scenario: inout Scenario
   ) throws(InputError) -> StatePattern {
+    try mapping.allow(stateKeys + ["note"])
     guard let event = try event("at_event", mapping, scenario) else {
       throw mapping.error("a state entry needs at_event")
-    }
-    for key in try mapping.unknownKeys(stateKeys + ["note"]) {
-      scenario.lacks("states key \"\(key)\"")
     }
     var pattern = StatePattern(event: event, line: mapping.line)
     for entry in try mapping.mapping("state")?.entries ?? [] {
@@ -251,7 +258,8 @@ struct ScenarioExpectationReader {
       + pattern.transitions.map(\.recognizer) + pattern.actions
       + pattern.noActions + pattern.delegateCalls
     for id in named where !scenario.recognizers.contains(where: { $0.id == id }) {
-      throw mapping.error("there is no recognizer \"\(id.shortened)\"")
+      throw mapping.error(
+        "there is no recognizer \"\(id.shortened)\"", hint: scenario.hint(forRecognizer: id))
     }
     return pattern
   }
@@ -274,9 +282,7 @@ struct ScenarioExpectationReader {
   private static func hit(
     _ mapping: DocumentMapping, _ scenario: inout Scenario
   ) throws(InputError) -> HitPattern? {
-    for key in try mapping.unknownKeys(hitKeys + ["note"]) {
-      scenario.lacks("hits key \"\(key)\"")
-    }
+    try mapping.allow(hitKeys + ["note"])
     guard let node = mapping["view"] else {
       scenario.lacks("a hit without a view")
       return nil
@@ -291,7 +297,8 @@ struct ScenarioExpectationReader {
     if !node.isNull {
       let id = try node.requireText("view")
       if !scenario.hasView(id) {
-        throw node.error("there is no view \"\(id.shortened)\"")
+        throw node.error(
+          "there is no view \"\(id.shortened)\"", hint: scenario.hint(forView: id))
       }
       hit.view = id
     }

@@ -48,7 +48,10 @@ public struct ScenarioFile: Sendable {
     }
     // Other keys of a file are for human readers: licence, author, date. In a case, every key must
     // be known.
-    guard let cases = root["cases"] else { throw root.error("has no cases") }
+    guard let cases = root["cases"] else {
+      let near = root.keys.first { $0.nearest(of: ["cases"]) != nil }
+      throw root.error("has no cases", hint: near.map { "\($0) is not read: did you mean cases?" })
+    }
     var entries: [Entry] = []
     var ids: [String: Int] = [:]
     for node in try cases.requireList("cases") {

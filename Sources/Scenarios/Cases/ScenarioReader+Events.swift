@@ -9,6 +9,7 @@ extension ScenarioReader {
     for node in try mapping.list("events") ?? [] {
       let event = try DocumentMapping(node, "an event")
       guard let time = try event.number("t"), let type = try event.string("type") else {
+        try event.allow(Self.eventKeys)
         throw event.error("an event needs t and type")
       }
       guard time >= last else { throw event.error("t \(time.short) is before t \(last.short)") }
@@ -65,7 +66,7 @@ extension ScenarioReader {
         if event["recognizer"] != nil {
           throw event.error(at: "view", "view and recognizer exclude each other")
         }
-        for key in try set.unknownKeys(Self.changeableViewKeys) {
+        for key in try set.lackingKeys(Self.changeableViewKeys, of: Self.viewKeys) {
           scenario.lacks("configure key \"\(key)\" of a view")
         }
         return .configureView(view, set)
@@ -130,6 +131,16 @@ extension ScenarioReader {
   static let changeableViewKeys = [
     "hidden", "alpha", "user_interaction", "multiple_touch", "exclusive_touch",
   ]
+  private static let eventKeys =
+    ["t", "type", "note"] + touchKeys
+    + [
+      "recognizer", "enabled", "state", "set", "button", "dx", "dy", "velocity", "vx", "vy",
+      "by_ms",
+      "frame", "width", "height",
+    ]
+  private static let touchKeys = [
+    "id", "x", "y", "device", "tool", "buttons", "major", "force", "resampled", "view",
+  ]
   private static let types: Set<String> = ReaderStep.names.union([
     "down", "move", "stationary", "up", "cancel", "tick", "scroll", "button_down", "button_up",
     "set_state", "configure", "call", "remove_view", "grab", "hit_test", "reset", "press_down",
@@ -153,12 +164,10 @@ extension ScenarioReader {
     return id
   }
 
-  private mutating func checkKeys(
+  private func checkKeys(
     of event: DocumentMapping, beyond known: [String]
   ) throws(InputError) {
-    for key in try event.unknownKeys(known + ["t", "type", "note"]) {
-      scenario.lacks("event key \"\(key)\"")
-    }
+    try event.allow(["t", "type", "note"] + known)
   }
 
   private func place(_ event: DocumentMapping) throws(InputError) -> (x: Double, y: Double)? {
@@ -169,11 +178,7 @@ extension ScenarioReader {
   private mutating func touch(
     _ phase: ScenarioEvent.TouchChange.Phase, _ event: DocumentMapping
   ) throws(InputError) -> ScenarioEvent.Action {
-    try checkKeys(
-      of: event,
-      beyond: [
-        "id", "x", "y", "device", "tool", "buttons", "major", "force", "resampled", "view",
-      ])
+    try checkKeys(of: event, beyond: Self.touchKeys)
     let id = try event.integer("id", from: -1_000_000_000, through: 1_000_000_000) ?? 0
     let place = try place(event)
     if place == nil, phase == .began || phase == .moved {

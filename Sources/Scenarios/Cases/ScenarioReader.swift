@@ -41,7 +41,7 @@ struct ScenarioReader {
   private static let plainUnits = ["px", "pt", "lp"]
 
   private mutating func read() throws(InputError) {
-    for key in try mapping.unknownKeys(Self.keys) { scenario.lacks("case key \"\(key)\"") }
+    try mapping.allow(Self.keys)
     let classes = Scenario.Class.allCases.map { (word: $0.rawValue, value: $0) }
     scenario.classification = try mapping.choice("class", of: classes) ?? .core
     if let units = try mapping.string("units") {
@@ -95,12 +95,10 @@ struct ScenarioReader {
   private mutating func readWindows() throws(InputError) {
     for node in try mapping.list("windows") ?? [] {
       let window = try DocumentMapping(node, "a window")
+      try window.allow(Self.windowKeys)
       guard let id = try window.string("id") else { throw window.error("a window needs an id") }
       if scenario.hasView(id) {
         throw window.error("the window \(id.shortened) stands there already")
-      }
-      for key in try window.unknownKeys(Self.windowKeys) {
-        scenario.lacks("window key \"\(key)\"")
       }
       scenario.windows.append(Scenario.Window(id: id, settings: window))
     }
@@ -124,13 +122,11 @@ struct ScenarioReader {
   ) throws(InputError) {
     for node in nodes {
       let view = try DocumentMapping(node, "a view")
+      // A kind has keys of its own, which are looked at when it is made.
+      if view["kind"] == nil { try view.allow(Self.viewKeys) }
       guard let id = try view.string("id") else { throw view.error("a view needs an id") }
       if scenario.hasView(id) {
         throw view.error("the view \(id.shortened) stands there already")
-      }
-      // A kind has keys of its own, which are looked at when it is made.
-      if view["kind"] == nil {
-        for key in try view.unknownKeys(Self.viewKeys) { scenario.lacks("view key \"\(key)\"") }
       }
       for key in ["window", "parent"] { try checkWindow(at: key, of: view) }
       scenario.views.append(
@@ -145,7 +141,9 @@ struct ScenarioReader {
     guard let name = try view.string(key) else { return }
     let isWindow = scenario.windows.contains { $0.id == name }
     if key == "window", !isWindow {
-      throw view.error(at: key, "there is no window \"\(name.shortened)\"")
+      throw view.error(
+        at: key, "there is no window \"\(name.shortened)\"",
+        hint: name.hint("windows", scenario.windows.map(\.id)))
     }
     if key == "parent", isWindow {
       throw view.error(
@@ -157,6 +155,7 @@ struct ScenarioReader {
     for node in try mapping.list("recognizers") ?? [] {
       let settings = try DocumentMapping(node, "a recognizer")
       guard let id = try settings.string("id"), let kind = try settings.string("kind") else {
+        try settings.allow(ScenarioStage.recognizerKeys)
         throw settings.error("a recognizer needs an id and a kind")
       }
       if scenario.recognizers.contains(where: { $0.id == id }) {
@@ -179,9 +178,7 @@ struct ScenarioReader {
   private mutating func readRelations() throws(InputError) {
     for node in try mapping.list("relations") ?? [] {
       let relation = try DocumentMapping(node, "a relation")
-      for key in try relation.unknownKeys(Self.relationKeys) {
-        scenario.lacks("relation \"\(key)\"")
-      }
+      try relation.allow(Self.relationKeys)
       if let on = try relation.string("on"), let act = try relation.string("do") {
         try readReaction(on, act, at: relation)
       } else if relation["on"] != nil || relation["do"] != nil {
@@ -190,7 +187,8 @@ struct ScenarioReader {
       try readGroups(relation)
       guard let pair = try relation.strings("can_not_cancel") else { continue }
       guard pair.count == 2 else {
-        throw relation.error(at: "can_not_cancel", "can_not_cancel must name two recognizers")
+        throw relation.error(
+          at: "can_not_cancel", "can_not_cancel must name two recognizers, found \(pair.count)")
       }
       for id in pair { try require(recognizer: id, at: relation) }
       scenario.tolerances.append(Scenario.Tolerance(winner: pair[0], other: pair[1]))
@@ -242,11 +240,14 @@ struct ScenarioReader {
 
   func require(view id: String, at place: DocumentMapping) throws(InputError) {
     if scenario.hasView(id) { return }
-    throw place.error(at: "view", "there is no view \"\(id.shortened)\"")
+    throw place.error(
+      at: "view", "there is no view \"\(id.shortened)\"", hint: scenario.hint(forView: id))
   }
 
   func require(recognizer id: String, at place: DocumentMapping) throws(InputError) {
     if scenario.recognizers.contains(where: { $0.id == id }) { return }
-    throw place.error(at: "recognizer", "there is no recognizer \"\(id.shortened)\"")
+    throw place.error(
+      at: "recognizer", "there is no recognizer \"\(id.shortened)\"",
+      hint: scenario.hint(forRecognizer: id))
   }
 }

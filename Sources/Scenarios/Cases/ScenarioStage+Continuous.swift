@@ -24,8 +24,7 @@ extension ScenarioStage {
   func pan(
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig
   ) throws(InputError) -> UIGestureRecognizer {
-    try checkKeys(
-      of: entry, beyond: ["touches", "min_touches", "max_touches", "axis", "translation_in"])
+    try checkKeys(of: entry, beyond: Self.panKeys)
     let pan = ScenarioPan()
     pan.relations = relations
     pan.limits = config.pan

@@ -80,7 +80,9 @@ extension ScenarioStage {
     case "double_tap": return try tap(entry, config, taps: 2)
     case "swipe": return try swipe(entry, config)
     case "long_press", "long_press_drag": return try longPress(entry, config)
-    case "pan" where scenario.expectation.scroll != nil: return scrollPan(scenario, config)
+    case "pan" where scenario.expectation.scroll != nil:
+      try checkKeys(of: entry, beyond: Self.panKeys)
+      return scrollPan(scenario, config)
     case "pan": return try pan(entry, config)
     case "axis_lock": return try axisLock(entry, config)
     case "edge_pan", "screen_edge_pan": return try edgePan(entry, config)
@@ -138,15 +140,28 @@ extension ScenarioStage {
     return use
   }
 
-  func checkKeys(of entry: Scenario.Recognizer, beyond known: [String]) throws(InputError) {
-    let common = [
-      "id", "kind", "view", "requires_failure_of", "simultaneous_with", "enabled", "can_prevent",
-      "can_be_prevented", "delegate_simultaneous", "allowed_devices", "buttons", "note", "team",
-      "press_types", "priority_group", "priority", "cancels_touches", "delays_touches_began",
-      "delays_touches_ended",
+  /// The keys of every recognizer.
+  nonisolated private static let commonKeys = [
+    "id", "kind", "view", "requires_failure_of", "simultaneous_with", "enabled", "can_prevent",
+    "can_be_prevented", "delegate_simultaneous", "allowed_devices", "buttons", "note", "team",
+    "press_types", "priority_group", "priority", "cancels_touches", "delays_touches_began",
+    "delays_touches_ended",
+  ]
+  /// The keys of the format: those that some kind has.
+  nonisolated static let recognizerKeys =
+    commonKeys + [
+      "taps", "touches", "min_touches", "max_touches", "direction", "axis", "translation_in",
+      "edges",
+      "band", "model", "begins_on", "recognizes_on", "fingers", "max_taps",
     ]
-    for key in try entry.settings.unknownKeys(common + known) {
-      lacks("recognizer key \"\(key)\"")
+
+  static let panKeys = ["touches", "min_touches", "max_touches", "axis", "translation_in"]
+
+  /// Records keys that only other kinds have; throws for those that no kind has.
+  func checkKeys(of entry: Scenario.Recognizer, beyond known: [String]) throws(InputError) {
+    let own = Self.commonKeys + known
+    for key in try entry.settings.lackingKeys(own, of: Self.recognizerKeys) {
+      lacks("recognizer key \"\(key)\" of kind \"\(entry.kind)\"")
     }
   }
 

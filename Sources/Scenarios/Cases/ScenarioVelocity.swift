@@ -79,9 +79,7 @@ struct VelocityPattern: Sendable {
     let absolute = try expect.number("tolerance", from: 0)
     for node in try expect.list("velocity") ?? [] {
       let mapping = try DocumentMapping(node, "a velocity")
-      for key in try mapping.unknownKeys(keys + ["note"]) {
-        scenario.lacks("velocity key \"\(key)\"")
-      }
+      try mapping.allow(keys + ["note"])
       let limit = try mapping.integer("pointer", from: -1_000_000_000, through: 1_000_000_000)
       var pattern = VelocityPattern(pointer: limit ?? 0, number: NumberPattern(key: "velocity"))
       pattern.strategy = try mapping.string("strategy")

@@ -37,7 +37,9 @@ struct ReaderCase {
     guard let reader = scenario.recognizers.first, scenario.recognizers.count == 1 else {
       return .unsupported(missing + ["a screen reader beside other recognizers"])
     }
-    for key in try reader.settings.unknownKeys(["id", "kind", "fingers", "max_taps", "note"]) {
+    for key in try reader.settings.lackingKeys(
+      ["id", "kind", "fingers", "max_taps", "note"], of: ScenarioStage.recognizerKeys)
+    {
       missing.append("recognizer key \"\(key)\"")
     }
     let limits = try ReaderCaseLimits.read(

@@ -45,15 +45,34 @@ extension ScenarioFileReport {
     } + [summary]
   }
 
-  /// The line that sums a file up.
+  /// The line that sums a file up. Its errors are reported separately.
   public var summary: String {
-    if let error { return "\(path): not read: \(error.reason)" }
+    if error != nil { return "\(path): not read" }
     let unread = errors.isEmpty ? "" : ", \(errors.count) not read"
     return "\(path): \(passed) passed, \(failed) failed, \(skipped) skipped\(unread)"
   }
 }
 
 extension Sequence<ScenarioFileReport> {
+  /// The sentence about cases that say nothing because they did not run; `nil` if all ran.
+  public var skipWarning: String? {
+    let results = flatMap(\.results)
+    let unsupported = results.count {
+      if case .unsupported = $0.outcome { true } else { false }
+    }
+    let divergent = results.count { if case .skipped = $0.outcome { true } else { false } }
+    guard unsupported + divergent > 0 else { return nil }
+    var parts: [String] = []
+    if unsupported > 0 {
+      parts.append("\(unsupported) UNSUPPORTED, for what its line names (--strict lets it fail)")
+    }
+    if divergent > 0 { parts.append("\(divergent) divergent, where UIKit differs on purpose") }
+    let whole =
+      "\(unsupported + divergent) of \(results.count) case\(results.count == 1 ? "" : "s")"
+    return
+      "\(whole) skipped, which says nothing about the program: \(parts.joined(separator: "; "))"
+  }
+
   /// The closing line; it counts unread files and cases if there are any.
   public var summary: String {
     let counts = reduce(into: (passed: 0, failed: 0, skipped: 0, unread: 0)) { counts, report in

@@ -1,20 +1,22 @@
 package import InputFrames
 
-/// Unknown keys, and keys that are probably misspelled.
+/// Words that a program lacks, and words that are probably misspelled.
 extension DocumentMapping {
-  /// The keys that are not known, for the caller to list. Throws on one that differs from a known
-  /// key by a slip: it was meant to be that key.
-  package func unknownKeys(_ known: [String]) throws(InputError) -> [String] {
-    var unknown: [String] = []
-    for entry in entries where !known.contains(entry.key) {
-      if let meant = entry.key.slip(of: known) {
-        throw InputError(
-          subject: node.path, line: entry.line,
-          reason: "\(what) has no key \"\(entry.key.shortened)\"", hint: "did you mean \(meant)?")
-      }
-      unknown.append(entry.key)
-    }
-    return unknown
+  /// The keys that the format has and this place lacks, for the caller to list. Throws for keys that
+  /// the format does not have. `shown` are the keys that the error lists.
+  package func lackingKeys(
+    _ known: [String], of format: [String], shown: [String]? = nil
+  ) throws(InputError) -> [String] {
+    try allow(known + format, shown: shown ?? known)
+    return keys.filter { !known.contains($0) }
+  }
+
+  /// Throws if a key is a slip of a known one.
+  package func forbidSlip(at key: String, of known: [String]) throws(InputError) {
+    guard let meant = key.slip(of: known) else { return }
+    throw InputError(
+      subject: node.path, line: entries.first { $0.key == key }?.line ?? line,
+      reason: "\(what) has no key \"\(key.shortened)\"", hint: "did you mean \(meant)?")
   }
 
   /// Throws if the word of a key is a slip of a known word.
@@ -35,8 +37,9 @@ extension String {
     return known.first { word in
       if squeezed == word.squeezed { return true }
       let (own, other) = (Array(singular), Array(word.singular))
-      guard own.count > 3, other.count > 3 else { return false }
-      return Self.isOneSlip(own, other)
+      // Of three letters only two that are exchanged are a slip: "pan" is none of "tap".
+      guard min(own.count, other.count) > 3 || own.sorted() == other.sorted() else { return false }
+      return own.count > 2 && Self.isOneSlip(own, other)
     }
   }
 
@@ -60,6 +63,13 @@ extension String {
 }
 
 extension String {
+  /// The hint about a name that nothing has: the one that was probably meant, and all of them, such as "views: page, card".
+  package func hint(_ what: String, _ names: [String]) -> String? {
+    let all = names.isEmpty ? nil : "\(what): \(names.joined(separator: ", "))"
+    guard let near = nearest(of: names) else { return all }
+    return ["did you mean \(near)?", all].compactMap(\.self).joined(separator: " ")
+  }
+
   /// The word that was probably meant: the one with the fewest differing letters, if they are few.
   package func nearest(of words: [String]) -> String? {
     guard count <= 40 else { return nil }
@@ -69,17 +79,21 @@ extension String {
     return best.distance <= max(1, own.count / 3) ? best.word : nil
   }
 
-  /// How many letters must be changed, added or left out (Levenshtein's distance).
+  /// How many letters must be changed, added, left out or exchanged with the next (the distance of
+  /// optimal string alignment).
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
-    var row = Array(0...right.count)
+    var (before, row) = ([Int](), Array(0...right.count))
     for (index, letter) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
+      var next = [index + 1]
       for column in right.indices {
-        let change = diagonal + (letter == right[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = Swift.min(change, row[column] + 1, diagonal + 1)
+        var least = Swift.min(
+          row[column] + (letter == right[column] ? 0 : 1), row[column + 1] + 1, next[column] + 1)
+        if index > 0, column > 0, letter == right[column - 1], left[index - 1] == right[column] {
+          least = Swift.min(least, before[column - 1] + 1)
+        }
+        next.append(least)
       }
+      (before, row) = (row, next)
     }
     return row[right.count]
   }

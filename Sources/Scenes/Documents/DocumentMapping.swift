@@ -42,8 +42,13 @@ public struct DocumentMapping: Sendable {
   /// Throws if there are other keys than these: an error about the first, which contains the
   /// others.
   public func allow(_ allowed: [String]) throws(InputError) {
+    try allow(allowed, shown: allowed)
+  }
+
+  /// The same with an error that lists some of the keys, where there are many.
+  package func allow(_ allowed: [String], shown: [String]) throws(InputError) {
     let wrong = entries.filter { !allowed.contains($0.key) }.map { entry in
-      var hint = "keys of \(what): \(allowed.joined(separator: ", "))"
+      var hint = "keys of \(what): \(shown.joined(separator: ", "))"
       if let near = entry.key.nearest(of: allowed) { hint = "did you mean \(near)? \(hint)" }
       return InputError(
         subject: node.path, line: entry.line,
