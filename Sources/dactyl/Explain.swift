@@ -143,6 +143,6 @@ struct Explain: ParsableCommand {
     throw InputError(
       subject: scene ?? "the scene of every recognizer",
       reason: "there is no recognizer \"\(name)\"",
-      hint: "recognizers: \(names.sorted().joined(separator: ", "))")
+      hint: name.hint("recognizers", names.sorted()))
   }
 }

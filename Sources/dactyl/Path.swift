@@ -77,7 +77,7 @@ struct Path: ParsableCommand {
     guard let view = stage.views[place] else {
       throw InputError(
         subject: path, reason: "there is no view \"\(place)\"",
-        hint: "views: \(stage.views.keys.sorted().joined(separator: ", "))")
+        hint: place.hint("views", stage.views.keys.sorted()))
     }
     return SpecialGestureWalk(gesture, from: view)
   }

@@ -316,7 +316,6 @@ final class Stage: InputConsumer {
     guard !names.contains(only) else { return }
     throw InputError(
       subject: "--only", reason: "the scene has nothing with the id \"\(only)\"",
-      hint: only.nearest(of: names).map { "did you mean \($0)?" }
-        ?? "ids: \(names.joined(separator: ", "))")
+      hint: only.hint("ids", names))
   }
 }

@@ -111,7 +111,8 @@ struct StoryboardScreen: ParsableArguments {
     if let controller {
       guard identifiers.contains(controller) else {
         throw InputError(
-          subject: path, reason: "it has no controller \"\(controller)\"", hint: known)
+          subject: path, reason: "it has no controller \"\(controller)\"",
+          hint: controller.hint("its identifiers", identifiers) ?? known)
       }
       return storyboard.instantiateViewController(withIdentifier: controller)
     }

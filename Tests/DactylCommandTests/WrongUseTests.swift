@@ -110,7 +110,8 @@ struct WrongUseTests {
       .map { $0.dropFirst("error: \(file.url.path):".count) }
     #expect(
       errors == [
-        "3: a view has no key \"hiden\"", "3: frame must be [x, y, width, height], found a list",
+        "3: a view has no key \"hiden\"",
+        "3: frame must be [x, y, width, height], found a list of 3",
         "6: a view has no key \"colour\"", "7: a scene has no key \"orientation\"",
       ])
   }

@@ -69,10 +69,7 @@ public struct GestureClaim: Hashable, Sendable {
       throw InputError(
         subject: "--until \(text.shortened)",
         reason: "there is no recognizer \"\(name.shortened)\"",
-        hint: [
-          name.nearest(of: known).map { "did you mean \($0)?" },
-          "recognizers: \(known.joined(separator: ", "))",
-        ].compactMap(\.self).joined(separator: " "))
+        hint: name.hint("recognizers", known))
     }
   }
 

@@ -92,7 +92,7 @@ public struct ScenarioShrinker {
         reason: passed == nil
           ? "there is no case \"\((id ?? "").shortened)\""
           : id == nil ? "no case fails, so nothing is to be cut" : "that case does not fail",
-        hint: passed == nil ? "cases: \(ids.prefix(20).joined(separator: ", "))" : nil)
+        hint: passed == nil ? (id ?? "").hint("cases", Array(ids.prefix(20))) : nil)
     }
     self.path = path
     (self.id, failure) = found

@@ -60,9 +60,9 @@ enum SceneSplit {
       ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
     guard children.count == columns.count else {
       throw settings.error(
-        columns.count == 3
+        (columns.count == 3
           ? "a split controller of triple_column has three children"
-          : "a split controller has two children",
+          : "a split controller has two children") + ", found \(children.count)",
         hint: columns.count == 3
           ? "the primary, the supplementary, then the secondary"
           : "first the primary, then the secondary")

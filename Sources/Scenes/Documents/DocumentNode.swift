@@ -112,6 +112,8 @@ public struct DocumentNode: Hashable, Sendable {
     -> [Double]
   {
     guard case .list(let items) = content, items.count == count else {
+      var found = found
+      if case .list(let items) = content { found = "a list of \(items.count)" }
       throw error("\(what) must be \(form), found \(found)")
     }
     var numbers: [Double] = []

@@ -97,12 +97,10 @@ struct SceneReader {
 
   private func fault(of reference: Scene.Reference) -> InputError? {
     guard !recognizerIDs.contains(reference.id) else { return nil }
-    let names = recognizerIDs.sorted()
-    var hint = "recognizers: \(names.joined(separator: ", "))"
-    if let near = reference.id.nearest(of: names) { hint = "did you mean \(near)? \(hint)" }
     return InputError(
       subject: path, line: reference.line,
-      reason: "there is no recognizer \"\(reference.id.shortened)\"", hint: hint)
+      reason: "there is no recognizer \"\(reference.id.shortened)\"",
+      hint: reference.id.hint("recognizers", recognizerIDs.sorted()))
   }
 
   private func screen(_ root: DocumentMapping) throws(InputError) -> Scene.Screen {

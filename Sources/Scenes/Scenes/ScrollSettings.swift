@@ -107,7 +107,10 @@ package enum ScrollSettings {
     }
     guard let id = try settings.string("zooms") else { return nil }
     guard let view = views[id], view !== scroll, view.isDescendant(of: scroll) else {
-      throw settings.error(at: "zooms", "there is no view \"\(id.shortened)\" in it")
+      let inner = views.filter { $0.value !== scroll && $0.value.isDescendant(of: scroll) }
+      throw settings.error(
+        at: "zooms", "there is no view \"\(id.shortened)\" in it",
+        hint: id.hint("views in it", inner.keys.sorted()))
     }
     let zoomer = SceneZoomer(view)
     scroll.delegate = zoomer

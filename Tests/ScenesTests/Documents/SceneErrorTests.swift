@@ -27,7 +27,7 @@ struct SceneErrorTests {
   }
 
   @Test(arguments: [
-    ("frame: [0, 0, 10]", "frame must be [x, y, width, height], found a list"),
+    ("frame: [0, 0, 10]", "frame must be [x, y, width, height], found a list of 3"),
     ("frame: wide", "frame must be [x, y, width, height], found wide"),
     ("frame: [0, 0, ten, 10]", "a number of frame must be a number, found ten"),
     ("frame: [0, 0, .nan, 10]", "a number of frame must be a finite number, found .nan"),
@@ -42,7 +42,7 @@ struct SceneErrorTests {
     ("center: [0, 0]", "center needs bounds"),
     ("transform: {rotate: x}", "rotate must be a number, found x"),
     ("transform: {turn: 1}", "transform has no key \"turn\""),
-    ("transform: [1, 0]", "transform must be [a, b, c, d, tx, ty], found a list"),
+    ("transform: [1, 0]", "transform must be [a, b, c, d, tx, ty], found a list of 2"),
     ("subviews: {id: a}", "subviews must be a list, found a mapping"),
     ("subviews: [{}]", "a view needs an id"),
     ("subviews: [{id: \"a\\nb\"}]", "an id must not hold line breaks or control characters"),
@@ -69,6 +69,16 @@ struct SceneErrorTests {
   ])
   func `a wrong value names its line and says what is expected`(line: String, reason: String) {
     #expect(error(view("clips_to_bounds: true", line))?.description == "a.yaml:4: \(reason)")
+  }
+
+  @Test(arguments: [
+    ("frmae: [0, 0, 1, 1]", "frame"), ("alhpa: 1", "alpha"),
+    ("recognizers: [{id: t, kind: tap, tpas: 2}]", "taps"),
+    ("subviews: [{id: b, kind: button, titel: Go}]", "title"),
+  ])
+  func `two letters that are exchanged are one slip`(line: String, meant: String) throws {
+    let error = try #require(self.error(view(line)))
+    #expect(error.hint?.hasPrefix("did you mean \(meant)? ") ?? false, "\(error)")
   }
 
   @Test func `a reference names the recognizer that was meant`() {
