@@ -29,17 +29,43 @@ extension SceneBuilder {
           earlier?.performWithSender(button, target: nil)
           built?.perform(action)
         }
+      } else if let (list, row) = SceneList.named(trigger.id, among: built.controllersByID) {
+        try list.add(toRow: row, at: (scene.path, trigger.line)) { [weak built] in
+          built?.perform(action)
+        }
       } else {
-        let names =
-          built.recognizers.map(\.id) + built.barButtons.keys
-          + built.views.filter { $0.value is UIControl }.keys
-        let near = trigger.id.nearest(of: names.sorted())
-        throw InputError(
-          subject: scene.path, line: trigger.line,
-          reason: "there is no recognizer or control \"\(trigger.id.shortened)\"",
-          hint: near.map { "did you mean \($0)?" })
+        throw unknownTrigger(trigger, in: built)
       }
     }
+  }
+
+  /// The error of a trigger that is nothing, or something that triggers no action.
+  private func unknownTrigger(_ trigger: Scene.Reference, in built: BuiltScene) -> InputError {
+    let id = trigger.id.shortened
+    func error(_ reason: String, hint: String?) -> InputError {
+      InputError(subject: scene.path, line: trigger.line, reason: reason, hint: hint)
+    }
+    if built.controllersByID[trigger.id] is SceneList {
+      return error(
+        "\(id) is a list, and its rows trigger actions", hint: "name a row, such as \(id).row0")
+    }
+    if built.controllersByID[trigger.id] != nil {
+      return error(
+        "\(id) is a controller, and triggers no action",
+        hint: "name a recognizer, a control or a bar button of it")
+    }
+    if built.views[trigger.id] != nil {
+      return error(
+        "\(id) is a view, and its recognizers trigger actions",
+        hint: "name one, such as {id: press, kind: tap} among its recognizers")
+    }
+    let lists = built.controllersByID.filter { $0.value is SceneList }.keys
+    let names =
+      built.recognizers.map(\.id) + built.barButtons.keys
+      + built.views.filter { $0.value is UIControl }.keys + lists.map { "\($0).row0" }
+    return error(
+      "there is no recognizer, control or row \"\(id)\"",
+      hint: trigger.id.hint("triggers", names.sorted()))
   }
 
   private func check(_ action: SceneAction, in built: BuiltScene) throws(InputError) {

@@ -11,6 +11,48 @@ final class SceneList: UITableViewController {
   nonisolated static let mostRows = 100_000
 
   private var rows: [String] = []
+  private var isSelectable = true
+  /// What happens when a row is selected, by its number.
+  private var handlers: [Int: [@MainActor () -> Void]] = [:]
+
+  /// The name of a row, for actions and assistive technology.
+  func name(ofRow row: Int) -> String { "\(restorationIdentifier ?? "list").row\(row)" }
+
+  /// The list whose rows that name means, among some controllers, and what stands behind the list's name.
+  static func named(
+    _ name: String, among controllers: [String: UIViewController]
+  ) -> (list: SceneList, row: Substring)? {
+    guard let dot = name.lastIndex(of: "."), name[dot...].hasPrefix(".row"),
+      let list = controllers[String(name[..<dot])] as? SceneList
+    else { return nil }
+    return (list, name[dot...].dropFirst(".row".count))
+  }
+
+  /// Adds what happens when a row is selected. Throws where there is no such row, or none can be selected.
+  func add(
+    toRow text: Substring, at place: (path: String, line: Int),
+    _ handler: @escaping @MainActor () -> Void
+  ) throws(InputError) {
+    let id = restorationIdentifier ?? "list"
+    guard let row = Int(text), rows.indices.contains(row) else {
+      throw InputError(
+        subject: place.path, line: place.line,
+        reason: "the list \(id.shortened) has no row \(String(text).shortened)",
+        hint: rows.isEmpty
+          ? "it has no rows" : "its rows are \(name(ofRow: 0)) to \(name(ofRow: rows.count - 1))")
+    }
+    guard isSelectable else {
+      throw InputError(
+        subject: place.path, line: place.line,
+        reason: "no row of the list \(id.shortened) can be selected",
+        hint: "leave out selectable: false")
+    }
+    handlers[row, default: []].append(handler)
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    for handler in handlers[indexPath.row] ?? [] { handler() }
+  }
 
   /// The texts of `rows`, or as many numbered ones as it says.
   static func make(_ settings: DocumentMapping) throws(InputError) -> UIViewController {
@@ -31,7 +73,10 @@ final class SceneList: UITableViewController {
     if let height = try settings.number("row_height", from: 1) {
       list.tableView.rowHeight = CGFloat(height)
     }
-    if let flag = try settings.bool("selectable") { list.tableView.allowsSelection = flag }
+    if let flag = try settings.bool("selectable") {
+      list.tableView.allowsSelection = flag
+      list.isSelectable = flag
+    }
     if let flag = try settings.bool("multiple") { list.tableView.allowsMultipleSelection = flag }
     return list
   }
@@ -47,7 +92,7 @@ final class SceneList: UITableViewController {
       tableView.dequeueReusableCell(withIdentifier: "row")
       ?? UITableViewCell(style: .default, reuseIdentifier: "row")
     cell.textLabel?.text = rows[indexPath.row]
-    cell.accessibilityIdentifier = "\(restorationIdentifier ?? "list").row\(indexPath.row)"
+    cell.accessibilityIdentifier = name(ofRow: indexPath.row)
     return cell
   }
 }

@@ -110,13 +110,61 @@ struct SceneActionTests {
     #expect(run.calls == ["home setEditing"])
   }
 
+  @Test func `a row of a list triggers an action when it is selected`() throws {
+    let run = try Run(
+      """
+      controllers:
+        - {id: nav, kind: navigation, children: [{id: menu, kind: list, rows: [Tickets, Help]}]}
+        - {id: help}
+      actions: [{on: menu.row1, push: help, onto: nav, animated: false}]
+      """)
+    let navigation = try #require(run.scene.controller("nav") as? UINavigationController)
+    let menu = try #require(run.scene.controller("menu") as? UITableViewController)
+    for (row, top) in [(0, "menu"), (1, "help")] {
+      menu.tableView(menu.tableView, didSelectRowAt: IndexPath(row: row, section: 0))
+      #expect(navigation.topViewController?.restorationIdentifier == top)
+    }
+  }
+
+  @Test(arguments: [
+    ("menu.row2", "the list menu has no row 2", "its rows are menu.row0 to menu.row1"),
+    ("menu.rowx", "the list menu has no row x", "its rows are menu.row0 to menu.row1"),
+    ("menu", "menu is a list, and its rows trigger actions", "name a row, such as menu.row0"),
+    ("fixed.row0", "no row of the list fixed can be selected", "leave out selectable: false"),
+    (
+      "meun.row0", "there is no recognizer, control or row \"meun.row0\"",
+      "did you mean menu.row0? "
+        + "triggers: fixed.row0, menu.row0"
+    ),
+  ])
+  func `a trigger that is no row says which there are`(on: String, reason: String, hint: String) {
+    let text = """
+      controllers:
+        - {id: menu, kind: list, rows: 2, root: window}
+        - {id: fixed, kind: list, rows: [One], selectable: false}
+        - {id: page}
+      actions:
+        - {on: \(on), present: page, from: menu}
+        - {at_ms: 1, present: fixed, from: menu}
+      """
+    do throws(InputError) {
+      _ = try Scene.parse(text: text, path: "a.yaml").build()
+      Issue.record("not refused")
+    } catch {
+      #expect(error.description == "a.yaml:6: \(reason)")
+      #expect(error.hint == hint)
+    }
+  }
+
   @Test(arguments: [
     ("{}", "an action needs a deed"), ("{dismiss: a}", "an action needs a moment or a trigger"),
     ("{at_ms: 3}", "an action needs a deed"),
     ("{at_ms: 3, on: x, dismiss: a}", "at_ms and on exclude each other"),
     ("{at_ms: 3, dismiss: a, remove: a}", "dismiss and remove are two actions"),
     ("{at_ms: 3, dismiss: b}", "there is no controller \"b\""),
-    ("{on: x, dismiss: a}", "there is no recognizer or control \"x\""),
+    ("{on: x, dismiss: a}", "there is no recognizer, control or row \"x\""),
+    ("{on: a, dismiss: a}", "a is a controller, and triggers no action"),
+    ("{on: a.view, dismiss: a}", "a.view is a view, and its recognizers trigger actions"),
     ("{at_ms: 3, present: c}", "the action needs from"),
     ("{at_ms: 3, present: c, from: a, in: x}", "an action has no key \"in\""),
     ("{at_ms: 3, present: c, from: a, style: popover, source: x}", "there is no view \"x\""),
