@@ -55,6 +55,10 @@ extension Explanation {
         lines += wrapped(outcome.sentence, after: "  > ")
       }
     }
+    let conflicts = conflicts(filter)
+    if !conflicts.isEmpty {
+      lines += ["", "conflicts"] + conflicts.flatMap { wrapped($0.sentence, after: "  > ") }
+    }
     return lines
   }
 
@@ -97,6 +101,7 @@ extension Explanation {
       ]).text
     }
     return displayLines + touchLines + pressLines + recognizerLines
+      + conflicts(filter).map(\.json.text)
   }
 
   // MARK: What is asked for
