@@ -89,6 +89,13 @@ struct Shrink: ParsableCommand {
       let result = try shrinker.run()
       try writeFile(result.evemu, to: paths[0])
       try writeFile(result.scene, to: paths[1])
+      if !result.isSceneCut {
+        Message.say(
+          .note,
+          result.runs >= Shrinker.mostRuns
+            ? "the scene was not cut: the \(Shrinker.mostRuns) runs were used up before"
+            : "the scene was not cut: written anew, it plays otherwise")
+      }
       let scenario = try writeScenario(result, paths, changes)
       print(json ? line(result, scenario) : words(result, scenario))
     }
@@ -161,7 +168,7 @@ struct Shrink: ParsableCommand {
       frames    \(result.frames.before) > \(result.frames.after)
       touches   \(result.touches.before) > \(result.touches.after)
       time      \(milliseconds(result.duration.before)) > \(milliseconds(result.duration.after))
-      scene     \(result.parts.before) > \(result.parts.after) views and recognizers
+      scene     \(result.parts.before) > \(result.parts.after) views, controllers and recognizers
       \(result.runs) runs; wrote \(output).evemu, \(output).scene.yaml\(scenario.map { ", \($0)" } ?? "")
       dactyl inspect \(output).evemu --scene \(output).scene.yaml -o PAGE shows it
       """

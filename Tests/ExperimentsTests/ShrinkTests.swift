@@ -27,6 +27,43 @@ struct ShrinkTests {
           - {id: decoration, frame: [600, 500, 100, 50], user_interaction: false}
     """
 
+  @Test func `controllers, their views and actions that are not needed are left out`() throws {
+    let text = """
+      screen: {size: [1027, 642]}
+      controllers:
+        - id: rooms
+          kind: navigation
+          toolbar_hidden: false
+          children:
+            - id: hall
+              title: Hall
+              navigation_item: {title: Hall, right: [{id: add, title: Add}]}
+              view:
+                recognizers: [{id: tap, kind: tap}, {id: press, kind: long_press}]
+                subviews: [{id: lamp, frame: [0, 0, 10, 10]}, {id: door, frame: [20, 0, 10, 10]}]
+        - {id: garden, view: {subviews: [{id: pond, frame: [0, 0, 9, 9]}]}}
+        - {id: menu, kind: list, rows: [One, Two]}
+      actions:
+        - {on: press, push: garden, onto: rooms}
+        - {on: add, push: menu, onto: rooms}
+      """
+    let input = Gestures.random(3)
+    let scene = try Scene.parse(text: text, path: "scene.yaml")
+    let facts = try GestureFacts(input.events, on: scene, base: []).facts
+    let fact = try #require(facts.first { $0.recognizer == "tap" })
+    let claim = try GestureClaim("tap \(fact.result == "failed" ? "fails" : "recognizes")")
+    let result = try Shrinker(input, scene: text, path: "scene.yaml", claim: claim).run()
+    #expect(result.parts.before == 11)
+    for name in [
+      "garden", "pond", "menu", "press", "lamp", "door", "add", "Hall", "toolbar", "actions",
+    ] {
+      #expect(!result.scene.contains(name), "\(name) is left: \(result.scene)")
+    }
+    #expect(result.scene.contains("hall"))
+    #expect(result.parts.after < 6)
+    #expect(try replayed(result).facts.contains { $0.recognizer == "tap" })
+  }
+
   /// Reads a result back from files, as somebody else does, and plays it.
   private func replayed(_ result: Shrinker.Result) throws -> GestureFacts {
     let file = FileManager.default.temporaryDirectory.appending(path: "dactyl-\(UUID()).evemu")

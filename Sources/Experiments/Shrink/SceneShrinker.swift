@@ -5,10 +5,13 @@ import Scenes
 struct SceneShrinker {
   private var root: DocumentNode
 
-  /// Keys whose lists contain parts of a scene.
+  /// Keys whose values contain parts of a scene.
   private static let lists: Set = [
     "views", "subviews", "recognizers", "windows", "screens", "controllers", "animations",
     "actions", "requires_failure_of", "simultaneous_with",
+    // Those of a controller.
+    "view", "children", "presents", "controller", "navigation_item", "tab_item", "left", "right",
+    "toolbar_items", "buttons", "fields", "rows", "segments", "limits", "window", "accessibility",
     // Those of a case.
     "cases", "events", "expect", "outcomes", "states", "hits", "absent", "observe", "reactions",
   ]
@@ -29,7 +32,7 @@ struct SceneShrinker {
   /// The document as YAML.
   var text: String { root.yaml }
 
-  /// How many views and recognizers it has.
+  /// How many views, controllers and recognizers it has.
   var count: Int { Self.count(root) }
 
   private static func count(_ node: DocumentNode) -> Int {
@@ -38,19 +41,29 @@ struct SceneShrinker {
     case .list(let items): items.reduce(0) { $0 + count($1) }
     case .mapping(let entries):
       entries.reduce(0) { sum, entry in
-        guard ["views", "subviews", "recognizers"].contains(entry.key),
-          case .list(let items) = entry.value.content
-        else { return sum + count(entry.value) }
-        return sum + items.count + count(entry.value)
+        let inner = sum + count(entry.value)
+        switch (entry.key, entry.value.content) {
+        case ("views", .list(let items)), ("subviews", .list(let items)),
+          ("recognizers", .list(let items)):
+          return inner + items.count
+        case ("controllers", .list(let items)), ("children", .list(let items)):
+          // A child may be the name of a controller that stands elsewhere.
+          return inner + items.count { if case .mapping = $0.content { true } else { false } }
+        case ("view", .mapping), ("controller", .mapping): return inner + 1
+        default: return inner
+        }
       }
     }
   }
 
   /// Removes one part after the other, from the end, so that inner parts are removed before outer
   /// ones. Recognizers with the given names stay.
-  mutating func run(keeping names: Set<String>, holds: (String) -> Bool) throws(InputError) {
-    // A text that changes when it is read and written again cannot be cut.
-    guard holds(root.yaml) else { return }
+  /// Returns `false` if nothing was tried: the whole document, read and written again, does not hold.
+  @discardableResult
+  mutating func run(
+    keeping names: Set<String>, holds: (String) -> Bool
+  ) throws(InputError) -> Bool {
+    guard holds(root.yaml) else { return false }
     var isSmaller = true
     while isSmaller {
       isSmaller = false
@@ -65,6 +78,7 @@ struct SceneShrinker {
         }
       }
     }
+    return true
   }
 
   /// The paths of all parts that may be left out: members of lists, and settings but names and kinds.
@@ -125,7 +139,20 @@ extension DocumentNode {
     }
   }
 
-  /// The document without mentions of a recognizer by others.
+  /// Keys of what names other parts, and can do without them.
+  private static let references: Set = [
+    "requires_failure_of", "simultaneous_with", "children", "selected", "in", "presents",
+  ]
+  /// Keys of lists whose members are nothing without the parts that they name.
+  private static let deeds: Set = ["actions", "animations"]
+
+  /// Whether some key of a mapping has that word.
+  private func names(_ id: String) -> Bool {
+    guard case .mapping(let entries) = content else { return false }
+    return entries.contains { $0.value.text == id }
+  }
+
+  /// The document without mentions of a part by others.
   fileprivate func removingReferences(to id: String) -> DocumentNode {
     switch content {
     case .scalar: return self
@@ -135,13 +162,21 @@ extension DocumentNode {
     case .mapping(let entries):
       let kept = entries.compactMap { entry -> Entry? in
         var entry = entry
-        guard ["requires_failure_of", "simultaneous_with"].contains(entry.key) else {
+        if Self.deeds.contains(entry.key), case .list(let items) = entry.value.content {
+          let rest = items.filter { !$0.names(id) }
+          entry.value = DocumentNode(path: path, line: line, content: .list(rest))
+          return rest.isEmpty ? nil : entry
+        }
+        guard Self.references.contains(entry.key) else {
           entry.value = entry.value.removingReferences(to: id)
           return entry
         }
         if entry.value.text == id { return nil }
-        guard case .list(let items) = entry.value.content else { return entry }
-        let rest = items.filter { $0.text != id }
+        guard case .list(let items) = entry.value.content else {
+          entry.value = entry.value.removingReferences(to: id)
+          return entry
+        }
+        let rest = items.filter { $0.text != id }.map { $0.removingReferences(to: id) }
         if rest.isEmpty { return nil }
         entry.value = DocumentNode(path: path, line: line, content: .list(rest))
         return entry

@@ -26,6 +26,9 @@ public struct Shrinker {
     public let duration: (before: Duration, after: Duration)
     /// Views and recognizers of the scene, before and after.
     public let parts: (before: Int, after: Int)
+    /// Whether parts of the scene were left out by way of trial: not if the runs were used up, or if the scene plays
+    /// otherwise once it is written anew.
+    public let isSceneCut: Bool
     /// How many runs it took.
     public let runs: Int
   }
@@ -96,7 +99,7 @@ public struct Shrinker {
     var shrinker = SceneShrinker(text: sceneText, path: scenePath)
     let parts = shrinker.count
     let names = Set(claim.names + base.map { String($0.path.prefix { $0 != "." }) })
-    try shrinker.run(keeping: names) { text in
+    let isSceneCut = try shrinker.run(keeping: names) { text in
       guard spend(), let scene = try? Scene.parse(text: text, path: "scene.yaml"),
         let facts = try? GestureFacts(small.events, on: scene, base: base)
       else { return false }
@@ -107,6 +110,7 @@ public struct Shrinker {
       frames: (before.frames, frames.count),
       touches: (before.touches, Self.touches(frames).count),
       duration: (length, Self.duration(frames)), parts: (parts, shrinker.count),
+      isSceneCut: isSceneCut,
       runs: min(counter.runs, mostRuns))
   }
 
