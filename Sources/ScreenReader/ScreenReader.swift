@@ -39,6 +39,8 @@ public final class ScreenReader {
   public var programCommand: (@MainActor (ReaderCommand) -> Bool)?
   /// Receives the text of ``ReaderCommand/copyLastSpoken``.
   public var textCopied: (@MainActor (String) -> Void)?
+  /// Called with all touches that the reader takes, before it understands them; a film shows them.
+  package var touchObserver: (@MainActor ([TouchSample], Timestamp) -> Void)?
   /// Called with each record of what the reader does.
   public var observer: (@MainActor (ReaderRecord) -> Void)?
   /// The height of the status bar, from which three fingers pull notifications, in points.
@@ -215,6 +217,7 @@ extension ScreenReader: AssistiveTechnology {
       act()
       return samples
     }
+    touchObserver?(samples, time)
     if samples.contains(where: { $0.phase == .began }), !machine.isTouched { hush() }
     feed(samples, of: device, at: time)
     act()

@@ -72,8 +72,16 @@ struct ReaderPaceOptions: ParsableArguments {
   /// A screen reader that writes its speech into the log.
   @MainActor
   func lineReader(for application: UIApplication) -> ScreenReader {
+    lineReader(for: application) { _ in }
+  }
+
+  /// A screen reader that hands over each text when it is spoken.
+  @MainActor
+  func lineReader(
+    for application: UIApplication, write: @escaping @MainActor (String) -> Void
+  ) -> ScreenReader {
     ScreenReader(
-      application: application, speech: LineSpeech(application: application) { _ in },
+      application: application, speech: LineSpeech(application: application, write: write),
       limits: pace.limits)
   }
 }

@@ -8,6 +8,7 @@ import ArgumentParser
   import Foundation
   import InputFrames
   import Scenes
+  import ScreenReader
   import Screens
 
   #if Devices
@@ -144,7 +145,9 @@ import ArgumentParser
       }
       presenter.overlays.overlays.append(ReaderCursorMark(of: scene.application))
       if showTouches {
-        presenter.overlays.overlays.append(TouchMarks(of: scene.application))
+        let marks = TouchMarks(of: scene.application)
+        stage.reader?.touchObserver = { [weak marks] in marks?.receive($0, at: $1) }
+        presenter.overlays.overlays.append(marks)
       }
       if let size = display.size, scene.application.mainScreen.nativeSize.isStretched(to: size) {
         let own = scene.application.mainScreen.nativeSize

@@ -19,7 +19,7 @@ final class Stage: InputConsumer {
   private var log: EventLog?
   /// Makes the screen reader that receives events before the application; `nil` for none.
   private let makeReader: ((UIApplication) throws(InputError) -> ScreenReader)?
-  private var reader: ScreenReader?
+  private(set) var reader: ScreenReader?
   private var readerLog: ReaderLog?
   /// Collects the content of the `--inspect` page.
   private let inspector: Inspector?

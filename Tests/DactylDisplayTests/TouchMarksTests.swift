@@ -26,6 +26,64 @@
       window.addGestureRecognizer(swipe)
     }
 
+    /// A screen reader that keeps every touch.
+    private final class Keeper: AssistiveTechnology {
+      func filter(
+        _ samples: [TouchSample], of device: DeviceID?, scale: (x: Double, y: Double)?,
+        at time: Timestamp
+      ) -> [TouchSample] { [] }
+      func filter(_ presses: [PressSample], at time: Timestamp) -> [PressSample] { presses }
+      func posted(_ notification: UIAccessibility.Notification, argument: Any?) {}
+      func interfaceRotated() {}
+      let isRunning = true
+      var focusedElement: AccessibilityObject?
+    }
+
+    @Test func `fingers that a screen reader takes are shown, and its own touches are not`() {
+      let keeper = Keeper()
+      application.assistiveTechnology = keeper
+      let marks = TouchMarks(of: application)
+      marks.receive(
+        [TouchSample(id: 7, phase: .began, location: CGPoint(x: 100, y: 100))], at: .zero)
+      application.bringPastReader(
+        [TouchSample(id: 1, phase: .began, location: CGPoint(x: 300, y: 200))], of: nil)
+      var items: [DisplayItem] = []
+      marks.append(to: &items, at: .zero)
+      let discs = items.compactMap { item in
+        if case .fill(let shape, _) = item { shape.rect.midX } else { nil }
+      }
+      #expect(discs == [100])
+      marks.receive(
+        [TouchSample(id: 7, phase: .ended, location: CGPoint(x: 100, y: 100))],
+        at: Timestamp(microseconds: 1000))
+      #expect(marks.isEmpty(at: Timestamp(microseconds: 1_000_000)))
+    }
+
+    @Test func `spoken words stand at the bottom, above what they say, and go when they are over`()
+    {
+      let keeper = Keeper()
+      application.assistiveTechnology = keeper
+      let words = SpokenText(of: application)
+      func run(at milliseconds: Int64) -> TextRun? {
+        var items: [DisplayItem] = []
+        words.append(to: &items, at: Timestamp(microseconds: milliseconds * 1000))
+        return items.lazy.compactMap { if case .text(let run) = $0 { run } else { nil } }.first
+      }
+      #expect(run(at: 0) == nil)
+      words.show("Go, button")
+      #expect(run(at: 0)?.text == "Go, button")
+      #expect(run(at: 0)?.rect.minY ?? 0 > 200)
+      // Ten letters at 15 a second, and 700 ms more.
+      #expect(run(at: 1366)?.text == "Go, button")
+      #expect(run(at: 1368) == nil)
+      let button = UIView(frame: CGRect(x: 0, y: 250, width: 400, height: 50))
+      button.isAccessibilityElement = true
+      window.addSubview(button)
+      keeper.focusedElement = button
+      words.show("Go, button")
+      #expect(run(at: 0)?.rect.maxY ?? 300 < 100)
+    }
+
     /// The names beside a tap at a place, in parts of the screen.
     private func texts(x: Double, y: Double) -> [TextRun] {
       let marks = TouchMarks(of: application)

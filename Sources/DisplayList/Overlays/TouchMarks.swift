@@ -44,19 +44,42 @@ public final class TouchMarks: PictureOverlay {
     observation = application.addEventObserver { [weak self] record in self?.receive(record) }
   }
 
+  /// The numbers of the fingers that a screen reader has taken, by their identifiers.
+  private var readersFingers: [Int: Int] = [:]
+  private var readersTouches = 0
+
+  /// Shows fingers that a screen reader has taken, of which the program learns nothing.
+  package func receive(_ samples: [TouchSample], at time: Timestamp) {
+    for sample in samples {
+      if sample.phase == .began {
+        readersTouches += 1
+        readersFingers[sample.id] = readersTouches
+      }
+      guard let number = readersFingers[sample.id] else { continue }
+      show(number, sample.phase, at: sample.location, time)
+    }
+  }
+
+  private func show(
+    _ number: Int, _ phase: UITouch.Phase, at place: CGPoint, _ time: Timestamp
+  ) {
+    if phase == .began {
+      fingers = fingers.filter { isShown($0.value, at: time) }
+      fingers[number] = Finger(trail: [])
+    }
+    fingers[number]?.trail.append(place)
+    if phase == .ended || phase == .cancelled {
+      fingers[number]?.end = time
+      fingers[number]?.isCancelled = phase == .cancelled
+    }
+  }
+
   private func receive(_ record: EventRecord) {
     switch record {
     case .touch(let touch, let time):
-      let place = touch.location(in: nil)
-      if touch.phase == .began {
-        fingers = fingers.filter { isShown($0.value, at: time) }
-        fingers[touch.serial] = Finger(trail: [])
-      }
-      fingers[touch.serial]?.trail.append(place)
-      if touch.phase == .ended || touch.phase == .cancelled {
-        fingers[touch.serial]?.end = time
-        fingers[touch.serial]?.isCancelled = touch.phase == .cancelled
-      }
+      // What a screen reader brings to the program is its own touch, or a finger that is shown already.
+      if readersTouches > 0, application.assistiveTechnology?.isRunning == true { return }
+      show(touch.serial, touch.phase, at: touch.location(in: nil), time)
     case .decision(let decision):
       let recognizer = decision.recognizer
       guard case .transition = decision.kind,

@@ -28,7 +28,8 @@
 
     @Flag(
       help:
-        "Play the recording with the screen reader on, as dactyl reader does, and show its cursor.")
+        "Play the recording with the screen reader on, as dactyl reader does, with cursor and words."
+    )
     var reader = false
 
     @OptionGroup var readerPace: ReaderPaceOptions

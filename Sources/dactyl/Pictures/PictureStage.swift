@@ -18,7 +18,7 @@
     private let windows: [UIWindow]
     private let marks: TouchMarks?
     private let outlines: ViewOutlines?
-    private let readerCursor: ReaderCursorMark?
+    private let readerMarks: [any PictureOverlay]
     /// Receives touches before the application, which does not keep it; `nil` for none.
     private let reader: ScreenReader?
 
@@ -57,10 +57,15 @@
       outlines =
         options.outlines ?? !isFile ? ViewOutlines(names: isFile ? [:] : scene.views) : nil
       if options.dark { for window in windows { window.overrideUserInterfaceStyle = .dark } }
-      reader = options.reader ? options.readerPace.lineReader(for: application) : nil
+      let marks = options.touches ? TouchMarks(of: application) : nil
+      self.marks = marks
+      let words = SpokenText(of: application)
+      reader =
+        options.reader
+        ? options.readerPace.lineReader(for: application) { words.show($0) } : nil
+      reader?.touchObserver = { marks?.receive($0, at: $1) }
       reader?.turnOn()
-      readerCursor = reader == nil ? nil : ReaderCursorMark(of: application)
-      marks = options.touches ? TouchMarks(of: application) : nil
+      readerMarks = reader == nil ? [] : [ReaderCursorMark(of: application), words]
       tree = DisplayTree(of: application.mainScreen, in: application)
     }
 
@@ -96,7 +101,7 @@
       tree.update()
       var list = tree.list
       if let outlines { for window in windows { outlines.append(window, to: &list.items) } }
-      readerCursor?.append(to: &list.items, at: time)
+      for mark in readerMarks { mark.append(to: &list.items, at: time) }
       marks?.append(to: &list.items, at: time)
       return list
     }
