@@ -64,6 +64,15 @@ extension DeviceDescription {
     return .touchscreen(hasAxis(AbsCode.mtSlot) ? .multiTouchB : .multiTouchA)
   }
 
+  /// Whether it reports places: a keyboard and an accelerometer have none, and no size.
+  package var hasPlaces: Bool {
+    switch kind {
+    case .touchscreen, .touchpad, .pen: true
+    case .accelerometer: false
+    case .other: hasAxis(AbsCode.x) || hasAxis(AbsCode.mtPositionX)
+    }
+  }
+
   /// Whether it has a mouse button.
   package var hasMouseButton: Bool {
     (0..<8).contains { has(EventType.key, KeyCode.mouse + $0) }

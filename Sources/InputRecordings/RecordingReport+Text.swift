@@ -99,7 +99,7 @@ extension RecordingReport.Device {
       + "product \(hexadecimal(description.product))"
     let slots = description.slotCount > 0 ? ", \(description.slotCount) slots" : ""
     var lines = ["  device    \(label) (\(numbers))", "  kind      \(description.kind)\(slots)"]
-    guard isPlayed, description.kind != .accelerometer else { return lines }
+    guard isPlayed, description.hasPlaces else { return lines }
     let assumed = geometry.isSizeAssumed ? ", assumed: the device states no resolution" : ""
     lines.append("  size      \(geometry.size.text)\(assumed)")
     return lines

@@ -95,7 +95,7 @@ public final class EventLog {
     isHidden = only != nil
     labels[device] = label
     start = start ?? time
-    let geometry = description.kind == .accelerometer ? nil : PanelGeometry(description)
+    let geometry = description.hasPlaces ? PanelGeometry(description) : nil
     switch format {
     case .text:
       let size = geometry.map {

@@ -134,8 +134,8 @@ final class Stage: InputConsumer {
       add(description, as: device)
       let name = labels.label(description, number: device.number + 1)
       for doubt in description.doubts { Message.say(.note, "\(name): \(doubt)") }
-      // An accelerometer has no size. The stage is made by a panel, or by the first sample.
-      if description.kind != .accelerometer {
+      // A device without places has no size. The stage is made by a panel, or by the first sample.
+      if description.hasPlaces {
         let size = ScreenMapping(panel: PanelGeometry(description).size)
         let screen = CGSize(width: size.nativeWidth, height: size.nativeHeight)
         if isSizeAssumed { enlarge(to: screen) } else { prepare(screen) }

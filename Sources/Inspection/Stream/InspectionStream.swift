@@ -94,7 +94,7 @@ public final class InspectionStream {
     begin(event.time)
     switch event {
     case .deviceAdded(let description, let device, _):
-      let size = description.kind == .accelerometer ? nil : PanelGeometry(description).size
+      let size = description.hasPlaces ? PanelGeometry(description).size : nil
       record(
         .device(
           number: device.number + 1, name: description.name.printable,
