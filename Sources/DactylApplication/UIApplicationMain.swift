@@ -307,9 +307,6 @@ private func runLive(
     let devices = try DeviceInput.connected(
       nodes.isEmpty ? .seat("seat0") : .nodes(nodes), rules: screen?.rules ?? [],
       sensorLog: { printLine("note: \($0)") })
-    if devices.connectedDevices.isEmpty, devices.refusals.isEmpty {
-      printLine("note: no touchscreen or accelerometer is connected; waiting for one")
-    }
     log?.expect(devices.comingDevices)
     return devices
   }

@@ -14,21 +14,35 @@
     /// The connected devices that cannot be opened, each with a hint. ``InputLoop`` and
     /// ``InputDispatch`` report them; none by default.
     var refusals: [InputError] { get }
+    /// Whether the source reads devices of this machine and none is connected, so that it waits for one. ``InputLoop``
+    /// and ``InputDispatch`` report it when they start; `false` by default.
+    var awaitsDevice: Bool { get }
   }
 
   extension DescriptorSource {
     /// The default: none.
     public var refusals: [InputError] { [] }
+    /// The default: it does not wait for devices.
+    public var awaitsDevice: Bool { false }
   }
 
   extension LiveInput: DescriptorSource {
     /// The connected touchscreens that cannot be opened.
     public var refusals: [InputError] { refusedTouchscreens }
+    /// Whether no touchscreen is connected.
+    public var awaitsDevice: Bool { devices.isEmpty }
   }
 
   extension RawInput {
     /// The connected touchscreens that cannot be opened.
     public var refusals: [InputError] { refusedTouchscreens }
+    /// Whether no touchscreen is connected.
+    public var awaitsDevice: Bool { devices.isEmpty }
+  }
+
+  extension LiveSensors {
+    /// Whether no accelerometer is connected.
+    public var awaitsDevice: Bool { devices.isEmpty }
   }
 
   /// A source whose devices can be closed for a while: ``LiveInput``, ``RawInput``,

@@ -104,6 +104,9 @@
       }
     }
 
+    /// Whether neither a touchscreen nor an accelerometer is connected.
+    public var awaitsDevice: Bool { halves.allSatisfy { $0.source.awaitsDevice } }
+
     /// The connected devices that cannot be opened, each with a hint.
     public var refusals: [InputError] {
       (touches?.refusals ?? []) + (sensors?.refusals ?? [])

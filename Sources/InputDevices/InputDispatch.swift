@@ -28,6 +28,10 @@
     /// error.
     public var refusalHandler: @MainActor (InputError) -> Void = { RefusedDevices.write($0) }
 
+    /// Called at the first ``dispatch()`` if no device is connected and none was refused. The error's hint is what
+    /// `dactyl doctor` says. By default both are one line on standard error.
+    public var absenceHandler: @MainActor (InputError) -> Void = { MissingDevices.write($0) }
+
     private let source: any DescriptorSource
     private let consumer: any InputConsumer
     private let poller: Poller
@@ -105,6 +109,7 @@
         consumer.handle(event)
       }
       if mayHaveRefusals || isFirst { refused.report(source.refusals, to: refusalHandler) }
+      if isFirst { MissingDevices.report(source, to: absenceHandler) }
       isFirst = false
       consumer.advance(to: now)
       try timer.set(nextDeadline)

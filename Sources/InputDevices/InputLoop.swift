@@ -40,6 +40,10 @@
     /// device is plugged in later. By default it writes a line with a hint to standard error.
     public var refusalHandler: @MainActor (InputError) -> Void = { RefusedDevices.write($0) }
 
+    /// Called when the loop starts, no device is connected and none was refused: the loop waits for one. The error's hint is
+    /// what `dactyl doctor` says. By default both are one line on standard error.
+    public var absenceHandler: @MainActor (InputError) -> Void = { MissingDevices.write($0) }
+
     /// Called after the machine was suspended and works again. Before that, a source that can be suspended has closed its
     /// devices and opened them anew, so that touches that were down are cancelled: while the machine slept, nobody saw them
     /// lift.
@@ -125,6 +129,7 @@
 
       var refused = RefusedDevices()
       refused.report(source.refusals, to: refusalHandler)
+      MissingDevices.report(source, to: absenceHandler)
       // A device that cannot be opened wakes the loop without an event.
       var mayHaveRefusals = false
       serviceManager?.begin(at: .now)

@@ -193,6 +193,10 @@
         Message.say(.warning, "\(refusal)")
         if let hint = refusal.hint { Message.say(.hint, hint) }
       }
+      // That there is no device stands in the line that says what is awaited.
+      loop.absenceHandler = { absence in
+        if let hint = absence.hint { Message.say(.hint, hint) }
+      }
       stage.expect(input.comingDevices)
       announce(input)
       try play(input, on: stage, through: consumer, loop)

@@ -46,6 +46,7 @@
   private final class RefusingSource: DescriptorSource {
     let paced: PacedInput
     var refusals: [InputError] = []
+    var awaitsDevice = false
 
     init() throws(InputError) {
       paced = try PacedInput(ListSource(events: []))
@@ -66,6 +67,30 @@
 
     private func refusal(of node: String) -> InputError {
       InputError(subject: node, reason: "cannot be opened", hint: "join the group input")
+    }
+
+    @Test(arguments: [(true, false, 1), (false, false, 0), (true, true, 0)])
+    func `that no device is there is reported once, unless one was refused`(
+      awaits: Bool, refuses: Bool, count: Int
+    ) throws {
+      let source = try RefusingSource()
+      source.awaitsDevice = awaits
+      if refuses { source.refusals = [refusal(of: "/dev/input/event3")] }
+      let input = try InputDispatch(source: source, consumer: listener, servesMainQueue: false)
+      input.refusalHandler = { _ in }
+      var reported: [InputError] = []
+      input.absenceHandler = { reported.append($0) }
+      try input.dispatch()
+      try input.dispatch()
+      #expect(reported.count == count)
+    }
+
+    @Test func `the report says first what would stop every panel`() {
+      let missing = Diagnosis.Finding("touchscreens", .warning, "none", hint: "plug one in")
+      let stop = Diagnosis.Finding("evdev", .stop, "no module evdev", hint: "sudo modprobe evdev")
+      #expect(MissingDevices.error([missing]).hint == "plug one in")
+      #expect(
+        MissingDevices.error([missing, stop]).hint == "evdev: no module evdev; sudo modprobe evdev")
     }
 
     @Test func `a device that cannot be opened is reported once`() throws {
