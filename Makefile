@@ -66,6 +66,7 @@ examples:
 test:
 	@scripts/setup test
 	scripts/swift build --build-tests
+	@scripts/check-headers
 	@scripts/upward-lines
 	swift test --skip-build
 	Tests/Scripts/run
