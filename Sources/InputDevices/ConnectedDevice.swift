@@ -21,7 +21,7 @@
     public var kind: DeviceKind
     /// The seat to which it belongs: `ID_SEAT`, or `seat0`.
     public var seat: String
-    /// The size in millimetres, where the kernel or udev states one.
+    /// The size in millimetres, where the kernel, udev or its monitor states one.
     public var size: PanelSize?
     /// How many contacts it distinguishes, if it could be opened.
     public var slots: Int?

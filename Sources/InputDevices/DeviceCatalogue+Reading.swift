@@ -49,10 +49,12 @@
         device.isTagged("ID_INPUT_MOUSE") && description.hasAxis(AbsCode.x)
         && description.hasAxis(AbsCode.y)
       rest = DeviceRest(inputFolder: device.inputPath ?? device.path)
-      var measured = description
-      measured.statedSize = device.statedSize
-      let geometry = PanelGeometry(measured)
-      if isTouchscreen, !geometry.isSizeAssumed { size = geometry.size }
+      self.description?.findSize(udevProperties: device.properties)
+      if isTouchscreen, let geometry = self.description.map({ PanelGeometry($0) }),
+        !geometry.isSizeAssumed
+      {
+        size = geometry.size
+      }
       if obstacle == nil { obstacle = Self.doubt(device, kind) }
     }
 

@@ -179,7 +179,8 @@
       guard device.isTouchscreen else { return findings }
       findings += device.quirks.map { $0.finding(subject) }
       if device.size == nil {
-        let size = PanelLimits.assumedSize
+        let size =
+          device.description.map { PanelGeometry($0).size } ?? PanelLimits.assumedSize
         findings.append(
           Finding(
             subject, .warning,

@@ -79,11 +79,9 @@
         let evdev = try? EvdevDevice(descriptor: descriptor, node: node)
       else { return nil }
       var description = evdev.description(node: node)
-      if PanelGeometry(description).isSizeAssumed {
-        description.statedSize = unsafe known.statedSize ?? quirkSize(device)
-      }
       description.apply(udevProperties: known.properties)
       description.apply(rules)
+      description.findSize(udevProperties: known.properties, libinput: unsafe quirkSize(device))
       return description
     }
 

@@ -40,9 +40,10 @@
         let evdev = try EvdevDevice(descriptor: answer, node: node)
         evdev.stampMonotonically()
         var description = evdev.description(node: node)
-        if PanelGeometry(description).isSizeAssumed { description.statedSize = stated?.statedSize }
-        description.apply(udevProperties: stated?.properties ?? [:])
+        let properties = stated?.properties ?? [:]
+        description.apply(udevProperties: properties)
         description.apply(rules)
+        description.findSize(udevProperties: properties)
         guard Self.isTouchscreen(description, stated) else {
           throw InputError(
             subject: node,

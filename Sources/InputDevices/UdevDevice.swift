@@ -21,15 +21,6 @@
     /// The seat to which it belongs; udev omits the property for the first one.
     var seat: String { properties["ID_SEAT"] ?? "seat0" }
 
-    /// The size that udev states, from its hardware database or from the axes.
-    var statedSize: PanelSize? {
-      guard let width = properties["ID_INPUT_WIDTH_MM"].flatMap(Double.init),
-        let height = properties["ID_INPUT_HEIGHT_MM"].flatMap(Double.init),
-        width > 0, height > 0
-      else { return nil }
-      return PanelSize(width: width, height: height)
-    }
-
     /// Copies libudev's description of a device. It does not keep the pointer.
     init(_ raw: OpaquePointer) {
       path = unsafe text(udev_device_get_syspath(raw))

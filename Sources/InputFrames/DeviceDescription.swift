@@ -59,7 +59,7 @@ public struct DeviceDescription: Hashable, Sendable {
   public var codes: [Int: Set<Int>]
   /// The ranges of its absolute axes, by code.
   public var axes: [Int: AxisRange]
-  /// The size in millimetres that udev or libinput state, if the axes do not.
+  /// The size in millimetres that udev, libinput or the monitor states, if the axes do not.
   public var statedSize: PanelSize?
   /// How the panel lies on its screen, if udev or a ``PanelRule`` says so.
   public var calibration: CalibrationMatrix?

@@ -20,6 +20,35 @@ public struct PanelSize: Hashable, Sendable {
   }
 }
 
+extension PanelSize {
+  /// The size that udev states, from its hardware database or from the axes; `nil` if it states
+  /// none or an impossible one.
+  package init?(udevProperties properties: [String: String]) {
+    let sides = ["ID_INPUT_WIDTH_MM", "ID_INPUT_HEIGHT_MM"].compactMap {
+      properties[$0].flatMap { Double($0) }
+    }
+    guard sides.count == 2, sides.allSatisfy({ $0.isFinite && $0 > 0 }) else { return nil }
+    self.init(width: sides[0], height: sides[1])
+  }
+
+  /// The size with width and height exchanged.
+  package var exchanged: PanelSize { PanelSize(width: height, height: width) }
+}
+
+extension DeviceDescription {
+  /// Sets ``statedSize`` to the size that udev states, else to libinput's, else to that of the
+  /// monitor behind the panel. Call it after the calibration is known: libinput and udev state sizes
+  /// along the panel's axes, a monitor along those of its picture.
+  package mutating func setStatedSize(
+    udevProperties: [String: String], libinput: PanelSize?, monitor: PanelSize? = nil
+  ) {
+    let isQuarterTurn = calibration?.isQuarterTurn == true
+    statedSize =
+      PanelSize(udevProperties: udevProperties) ?? libinput
+      ?? (isQuarterTurn ? monitor?.exchanged : monitor)
+  }
+}
+
 /// Limits of the conversion from device units to millimetres and from millimetres to points.
 public enum PanelLimits {
   /// Points per inch if no screen size is given. Source: design decision 7;
@@ -27,11 +56,22 @@ public enum PanelLimits {
   public static let pointsPerInch = 163.0
   /// Millimetres per inch.
   public static let millimetresPerInch = 25.4
-  /// The size assumed for a panel that states none: 1024 × 768 points, a tablet in landscape.
-  /// Source: ours; `Documentation/Constants.md#assumed-panel`.
+  /// The size assumed without a panel, and for one without ranges: 1024 × 768 points, a tablet in
+  /// landscape. Source: ours; `Documentation/Constants.md#assumed-panel`.
   public static let assumedSize = PanelSize(
     width: 1024 * millimetresPerInch / pointsPerInch,
     height: 768 * millimetresPerInch / pointsPerInch)
+  /// The size assumed for a panel with these axes that states none. Its units are square and its
+  /// diagonal is that of ``assumedSize``; no side is shorter than ``plausibleSides`` allows.
+  /// Source: ours; `Documentation/Constants.md#assumed-panel`.
+  static func assumedSize(_ horizontal: AxisRange, _ vertical: AxisRange) -> PanelSize {
+    let (across, down) = (abs(horizontal.units), abs(vertical.units))
+    let diagonal = { ($0 * $0 + $1 * $1 as Double).squareRoot() }
+    let unit = diagonal(assumedSize.width, assumedSize.height) / diagonal(across, down)
+    return PanelSize(
+      width: max(plausibleSides.lowerBound, across * unit),
+      height: max(plausibleSides.lowerBound, down * unit))
+  }
   /// The size assumed for a touchpad that states none.
   /// Source: libinput, `tp_init_default_resolution`; `Documentation/Constants.md#assumed-panel`.
   public static let assumedTouchpadSize = PanelSize(width: 69, height: 50)
@@ -54,13 +94,17 @@ public struct PanelGeometry: Hashable, Sendable {
   public var vertical: AxisRange
   /// The panel's size on its screen: a quarter turn of its calibration exchanges width and height.
   public var size: PanelSize
-  /// Whether the size is only assumed, because neither the kernel nor udev states one.
+  /// Whether the size is only assumed, because nothing states one.
   public var isSizeAssumed: Bool
+  /// Whether udev, libinput, a monitor or a person states the size, and not the axes. Such a size
+  /// may be that of the picture, whose sides are exchanged if the axes are.
+  package var isSizeStatedBesideAxes = false
 
-  /// The geometry of a described panel. Its size comes from the kernel's resolution, else from udev
-  /// or libinput, else it is ``PanelLimits/assumedSize``, or ``PanelLimits/assumedTouchpadSize``
-  /// for a touchpad. Axes without a range (a log without a header) count as 0…`fallbackMaximum`; a
-  /// reversed axis mirrors its positions, as in libinput (`scale_axis`).
+  /// The geometry of a described panel. Its size comes from the kernel's resolution, else it is
+  /// ``DeviceDescription/statedSize``, else it is assumed: device units are square, and the diagonal
+  /// is that of ``PanelLimits/assumedSize``. A touchpad is assumed to have
+  /// ``PanelLimits/assumedTouchpadSize``. Axes without a range (a log without a header) count as
+  /// 0…`fallbackMaximum`; a reversed axis mirrors its positions, as in libinput (`scale_axis`).
   /// ``DeviceDescription/doubts`` reports odd axes.
   public init(
     _ description: DeviceDescription, fallbackMaximum: Int32 = PanelLimits.assumedMaximum
@@ -75,13 +119,19 @@ public struct PanelGeometry: Hashable, Sendable {
     } else if let stated = description.statedSize, stated.width > 0, stated.height > 0 {
       size = stated
       isSizeAssumed = false
+      isSizeStatedBesideAxes = true
     } else {
-      size =
-        description.kind == .touchpad ? PanelLimits.assumedTouchpadSize : PanelLimits.assumedSize
       isSizeAssumed = true
+      if description.kind == .touchpad {
+        size = PanelLimits.assumedTouchpadSize
+      } else if let horizontal = axes.horizontal, let vertical = axes.vertical {
+        size = PanelLimits.assumedSize(horizontal, vertical)
+      } else {
+        size = PanelLimits.assumedSize
+      }
     }
     if description.calibration?.isQuarterTurn == true {
-      size = PanelSize(width: size.height, height: size.width)
+      size = size.exchanged
     }
   }
 

@@ -74,10 +74,25 @@
       try bed.plug(.panel(resolution: 0))
       let input = try LiveInput()
       _ = try next(input)
-      let size = PanelLimits.assumedSize
+      let size = PanelGeometry(MockDevice.panel(resolution: 0).description).size
       #expect(
         places(try touch(x: 2048, y: 1152, input)) == ["began \(size.width / 2) \(size.height / 2)"]
       )
+    }
+
+    @Test func `a panel that states no size takes that of the only monitor`() throws {
+      try bed.add(
+        """
+        P: /devices/platform/gpu/drm/card0/card0-HDMI-A-1
+        E: SUBSYSTEM=drm
+        A: status=connected
+        H: edid=\(MonitorSizeTests.hexadecimal(millimetres: (155, 86)))
+
+        """)
+      try bed.plug(.panel(resolution: 0))
+      let input = try LiveInput()
+      _ = try next(input)
+      #expect(places(try touch(x: 2048, y: 1152, input)) == ["began 77.5 43.0"])
     }
 
     // Proves: IN:1.2-ends

@@ -135,7 +135,6 @@ struct PanelGeometryTests {
 
   @Test func `the resolution of one axis alone is none`() {
     let geometry = PanelGeometry(description(resolution: 10, vertical: 0))
-    #expect(geometry.size == PanelLimits.assumedSize)
     #expect(geometry.isSizeAssumed)
   }
 
@@ -144,9 +143,48 @@ struct PanelGeometryTests {
     #expect(geometry.isSizeAssumed)
   }
 
-  // Proves: GEST:5-points
-  @Test func `without any size a pad held wide is assumed`() {
+  @Test func `without a size, device units are square and the diagonal is that of a pad`() {
     let geometry = PanelGeometry(description())
+    #expect(geometry.isSizeAssumed)
+    #expect(abs(geometry.size.height - 2 * geometry.size.width) < 1e-9)
+    let diagonal = { (size: PanelSize) in
+      (size.width * size.width + size.height * size.height).squareRoot()
+    }
+    #expect(abs(diagonal(geometry.size) - diagonal(PanelLimits.assumedSize)) < 1e-9)
+  }
+
+  @Test func `no assumed side is shorter than a panel's can be`() {
+    let axes = [
+      AbsCode.x: AxisRange(minimum: 0, maximum: 9), AbsCode.y: AxisRange(minimum: 0, maximum: 4095),
+    ]
+    let geometry = PanelGeometry(DeviceDescription(name: "p", axes: axes))
+    #expect(geometry.size.width == PanelLimits.plausibleSides.lowerBound)
+  }
+
+  @Test func `udev's size comes before libinput's, and both before the monitor's`() {
+    let (libinput, monitor) = (PanelSize(width: 2, height: 3), PanelSize(width: 4, height: 5))
+    let udev = ["ID_INPUT_WIDTH_MM": "60", "ID_INPUT_HEIGHT_MM": "90"]
+    var panel = description()
+    panel.setStatedSize(udevProperties: udev, libinput: libinput, monitor: monitor)
+    #expect(panel.statedSize == PanelSize(width: 60, height: 90))
+    panel.setStatedSize(udevProperties: [:], libinput: libinput, monitor: monitor)
+    #expect(panel.statedSize == libinput)
+    panel.setStatedSize(udevProperties: [:], libinput: nil, monitor: monitor)
+    #expect(panel.statedSize == monitor)
+  }
+
+  @Test func `a quarter turn exchanges the sides of the monitor alone`() throws {
+    let monitor = PanelSize(width: 155, height: 86)
+    var panel = description()
+    panel.calibration = try CalibrationMatrix("0 -1 1 1 0 0", of: "test")
+    panel.setStatedSize(udevProperties: [:], libinput: nil, monitor: monitor)
+    #expect(panel.statedSize == PanelSize(width: 86, height: 155))
+    #expect(PanelGeometry(panel).size == monitor)
+  }
+
+  // Proves: GEST:5-points
+  @Test func `without any range a pad held wide is assumed`() {
+    let geometry = PanelGeometry(DeviceDescription(name: "p"))
     #expect(geometry.isSizeAssumed)
     let mapping = ScreenMapping(panel: geometry.size)
     #expect(abs(mapping.nativeWidth - 1024) < 1e-9)

@@ -25,6 +25,15 @@
       return text
     }
 
+    /// The first bytes of a binary attribute, at most 512; empty if it cannot be read.
+    func bytes(_ name: String) -> [UInt8] {
+      guard let file = unsafe fopen(file(name), "re") else { return [] }
+      defer { unsafe fclose(file) }
+      var bytes = [UInt8](repeating: 0, count: 512)
+      let count = unsafe fread(&bytes, 1, bytes.count, file)
+      return Array(bytes.prefix(count))
+    }
+
     /// An attribute as a number that is finite.
     func number(_ name: String) -> Double? {
       text(name).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }

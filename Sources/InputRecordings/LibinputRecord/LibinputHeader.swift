@@ -95,7 +95,7 @@ struct LibinputHeader {
     description.node = node == LibinputRecordWriter.unknownNode ? nil : node
     if let evdev = mapping["evdev"] { try read(evdev: evdev, into: &description) }
     let properties = udevProperties(mapping)
-    description.statedSize = statedSize(mapping, properties)
+    description.setStatedSize(udevProperties: properties, libinput: statedSize(mapping))
     description.accelerometer = try mounting(mapping)
     description.apply(udevProperties: properties)
     var device = LibinputDevice(description: description, udevProperties: properties)
@@ -149,25 +149,12 @@ struct LibinputHeader {
     }
   }
 
-  /// The size that libinput states, else udev's.
-  private func statedSize(
-    _ device: Node.Mapping, _ properties: [String: String]
-  ) -> PanelSize? {
-    if let size = device["libinput"]?.mapping?["size"]?.sequence, size.count == 2,
+  /// The size that libinput states.
+  private func statedSize(_ device: Node.Mapping) -> PanelSize? {
+    guard let size = device["libinput"]?.mapping?["size"]?.sequence, size.count == 2,
       let width = size[0].scalar.flatMap({ Double($0.string) }),
       let height = size[1].scalar.flatMap({ Double($0.string) }), width > 0, height > 0,
       width.isFinite, height.isFinite
-    {
-      return PanelSize(width: width, height: height)
-    }
-    func millimetres(_ key: String) -> Double? {
-      guard let value = properties[key].flatMap({ Double($0) }), value > 0, value.isFinite else {
-        return nil
-      }
-      return value
-    }
-    guard let width = millimetres("ID_INPUT_WIDTH_MM"),
-      let height = millimetres("ID_INPUT_HEIGHT_MM")
     else { return nil }
     return PanelSize(width: width, height: height)
   }
