@@ -52,14 +52,22 @@ public struct CalibrationAdvice: Sendable {
   /// The nine numbers of X's matrices: a third row below the two.
   private var nineNumbers: String { "\(fit.matrix) 0 0 1" }
 
+  /// Whether the stated size fits only with its sides exchanged.
+  private var isSizeExchanged: Bool { fit.panel != PanelSize(uncalibrated: description) }
+
   /// Everything in lines for people.
   public var text: String {
     let name = description.name.printable
-    let size = PanelSize(uncalibrated: description)
-    let assumed =
-      PanelGeometry(description).isSizeAssumed ? ", assumed: millimetres are rough" : ""
+    let doubt =
+      if PanelGeometry(description).isSizeAssumed {
+        ", assumed: millimetres are rough"
+      } else if isSizeExchanged {
+        ": the stated size the other way round, because its axes are exchanged"
+      } else {
+        ""
+      }
     var lines = [
-      "panel     \(name) (\(description.vendorAndProduct)), \(size.text)\(assumed)",
+      "panel     \(name) (\(description.vendorAndProduct)), \(fit.panel.text)\(doubt)",
       "taps      \(taps) at \(fit.residuals.count) marks",
       "it lies   \(finding)",
       "matrix    \(fit.matrix)",
@@ -123,7 +131,9 @@ public struct CalibrationAdvice: Sendable {
       ("orientation", .string(fit.orientation.rawValue)), ("exact", .bool(fit.isExact)),
       ("matrix", .array(fit.matrix.values.map { .number(Double($0)) })),
       ("taps", .integer(taps)), ("residuals", list(fit.residuals)), ("before", list(fit.before)),
+      ("width_mm", .number(fit.panel.width)), ("height_mm", .number(fit.panel.height)),
       ("size_assumed", .bool(PanelGeometry(description).isSizeAssumed)),
+      ("size_exchanged", .bool(isSizeExchanged)),
       ("rule", .string(rule.line)), ("rule_file", .string(path)),
       ("hwdb", .string(rule.hardwareEntry)),
       ("weston_pixels", pixelMatrix.map { .string($0) } ?? .null),

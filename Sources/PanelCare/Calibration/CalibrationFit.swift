@@ -40,6 +40,10 @@ public struct CalibrationFit: Hashable, Sendable {
   public let residuals: [Residual]
   /// The error of each mark without any calibration.
   public let before: [Residual]
+  /// The size of the panel as it is built.
+  public let panel: PanelSize
+  /// How far the worst mark is off in the nearest exact orientation, in millimetres.
+  private let orientationError: Double
 
   /// Fits a matrix. Throws an error that names the mark that was missed and what to do.
   ///
@@ -58,7 +62,9 @@ public struct CalibrationFit: Hashable, Sendable {
     let exact = problem.residuals(orientation.numbers, isQuarterTurn: orientation.isQuarterTurn)
     before = problem.residuals(PanelOrientation.upright.numbers, isQuarterTurn: false)
     self.orientation = orientation
-    isExact = exact.allSatisfy { $0.millimetres <= limits.exactTolerance }
+    self.panel = panel
+    orientationError = exact.map(\.millimetres).max() ?? 0
+    isExact = orientationError <= limits.exactTolerance
     if isExact {
       matrix = try Self.matrix(orientation.numbers, subject)
       residuals = exact
@@ -67,6 +73,29 @@ public struct CalibrationFit: Hashable, Sendable {
     matrix = try Self.matrix(try problem.fitted(orientation), subject)
     residuals = problem.residuals(
       matrix.values.map(Double.init), isQuarterTurn: orientation.isQuarterTurn)
+  }
+
+  /// Fits a matrix for a size that the axes do not state, with its sides both ways round: people and
+  /// monitors state it as the picture lies, which is not how the axes run if those are exchanged.
+  /// The sides as stated take precedence if both ways are exact; if none is, the nearer one counts.
+  /// Throws the error of the sides as stated if neither way fits.
+  public static func eitherWay(
+    _ marks: [Mark], stated panel: PanelSize, subject: String = "calibration",
+    limits: CalibrationLimits = CalibrationLimits()
+  ) throws(InputError) -> CalibrationFit {
+    func fit(_ panel: PanelSize) throws(InputError) -> CalibrationFit {
+      try CalibrationFit(marks, panel: panel, subject: subject, limits: limits)
+    }
+    let exchanged = try? fit(panel.exchanged)
+    do throws(InputError) {
+      let stated = try fit(panel)
+      guard let exchanged, !stated.isExact, exchanged.orientationError < stated.orientationError
+      else { return stated }
+      return exchanged
+    } catch {
+      guard let exchanged else { throw error }
+      return exchanged
+    }
   }
 
   private static func matrix(

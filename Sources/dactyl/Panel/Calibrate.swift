@@ -54,7 +54,8 @@ struct Calibrate: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The panel's size in millimetres, where it states none.", valueName: "widthxheight"))
+      "The panel's size in millimetres, where its driver states none: along its axes, or as one sees it.",
+      valueName: "widthxheight"))
   var size: SizeArgument?
 
   @Option(
@@ -89,14 +90,16 @@ struct Calibrate: ParsableCommand {
     try reporting { () throws(InputError) in
       let collected = from.isEmpty ? try live() : try recorded()
       var description = collected.description
-      if let size, PanelGeometry(description).isSizeAssumed {
-        description.statedSize = PanelSize(width: size.width, height: size.height)
-      }
+      if let size { description.statedSize = PanelSize(width: size.width, height: size.height) }
       var limits = CalibrationLimits()
       limits.inset = inset
-      let fit = try CalibrationFit(
-        collected.marks, panel: PanelSize(uncalibrated: description),
-        subject: from.isEmpty ? description.name : from.joined(separator: ", "), limits: limits)
+      let subject = from.isEmpty ? description.name : from.joined(separator: ", ")
+      let panel = PanelSize(uncalibrated: description)
+      let fit =
+        PanelGeometry(description).isSizeStatedBesideAxes
+        ? try CalibrationFit.eitherWay(
+          collected.marks, stated: panel, subject: subject, limits: limits)
+        : try CalibrationFit(collected.marks, panel: panel, subject: subject, limits: limits)
       var advice = CalibrationAdvice(
         fit, taps: collected.marks.reduce(0) { $0 + $1.taps.count }, panel: description,
         place: collected.place)

@@ -12,6 +12,17 @@ struct CalibrationFitTests {
     #expect(fit.matrix.values == LyingPanel.turns[turn].map { Float($0) })
   }
 
+  @Test(arguments: 0..<8, [false, true])
+  func `a stated size is taken the way round that is exact`(turn: Int, isExchanged: Bool) throws {
+    let panel = LyingPanel(turn: turn)
+    let stated =
+      isExchanged ? PanelSize(width: panel.size.height, height: panel.size.width) : panel.size
+    let fit = try CalibrationFit.eitherWay(panel.taps(noise: 0.5), stated: stated)
+    #expect(fit.isExact)
+    #expect(fit.panel == panel.size)
+    #expect(fit.matrix.values == LyingPanel.turns[turn].map { Float($0) })
+  }
+
   // Proves: IN:1.2-calibration
   @Test(arguments: 0..<8, 0..<25)
   func `offset, scale and shear are recovered from noisy taps to under 1 mm`(
