@@ -20,7 +20,7 @@ extension UINavigationController {
   final func replace(with controllers: [UIViewController], animated: Bool) {
     for (index, controller) in controllers.enumerated() {
       if controllers[..<index].contains(controller) {
-        return refuse(controller, "it is in the new stack twice")
+        return refuse(controller, "it is in the new stack twice: name it once")
       }
       if !childControllers.contains(controller), let reason = refusal(of: controller) {
         return refuse(controller, reason)
@@ -42,10 +42,12 @@ extension UINavigationController {
 
   /// Why a controller cannot come into the stack; `nil` when it can.
   private func refusal(of controller: UIViewController) -> String? {
-    if childControllers.contains(controller) { return "it is in the stack already" }
+    if childControllers.contains(controller) { return "it is in the stack already: pop to it" }
     if let reason = controller.refusalByNavigation { return reason }
-    if ancestors.contains(controller) { return "it contains the navigation" }
-    if controller.ownPresentation != nil { return "it is presented" }
+    if ancestors.contains(controller) {
+      return "it contains the navigation: push another controller"
+    }
+    if controller.ownPresentation != nil { return "it is presented: dismiss it first" }
     return nil
   }
 

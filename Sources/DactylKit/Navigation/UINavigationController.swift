@@ -95,8 +95,8 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
     replace(with: viewControllers, animated: animated)
   }
 
-  /// Puts a controller on top. One that is in the stack, or that is a navigation or has tabs, is
-  /// refused with a warning; UIKit raises, or does not allow it.
+  /// Puts a controller on top. One that is in the stack, a navigation and a split view are refused
+  /// with a warning; UIKit raises.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     push(viewController, animated: animated)
   }
@@ -117,7 +117,8 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
     guard childControllers.contains(viewController) else {
       kitApplication.warn(
         .navigationRefused(
-          viewController, navigation: self, reason: "it is not in the stack to pop to"))
+          viewController, navigation: self,
+          reason: "it is not in the stack: pop to one of viewControllers"))
       return nil
     }
     return pop(to: viewController, animated: animated)
@@ -270,7 +271,9 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
   // MARK: Among the kit's containers
 
   override var rankAsContainer: Int { 1 }
-  override var refusalByNavigation: String? { "it is a navigation controller itself" }
+  override var refusalByNavigation: String? {
+    "it is a navigation controller itself: push its controllers, or present it"
+  }
   /// Its own wish, and without an opaque bar that of the controller on top. One that is presented must
   /// not where the controller below does not (spec VC11:FS-04, VC11:FS-05, VC11:FS-08).
   override var mayLieBelowStatusBar: Bool {

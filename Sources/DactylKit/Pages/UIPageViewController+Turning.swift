@@ -52,9 +52,11 @@ extension UIPageViewController {
         ? "pages that scroll" : "pages bound at \(spine)\(hasBacks ? ", with backs," : "")"
       return "\(pages.count) view controllers were set, and \(bound) need \(needed.upperBound)"
     }
-    if pages.count == 2, pages[0] === pages[1] { return "\(pages[0].name) was set twice" }
+    if pages.count == 2, pages[0] === pages[1] {
+      return "\(pages[0].name) was set twice: name it once"
+    }
     if let page = pages.first(where: { ancestors.contains($0) }) {
-      return "\(page.name) contains \(name), or is it"
+      return "\(page.name) contains \(name), or is it: name another"
     }
     return nil
   }

@@ -36,7 +36,9 @@ extension UISplitViewController {
     }
     guard column == .compact || course.names.contains(column) else {
       return kitApplication.warn(
-        .containerRefused(self, reason: "there is no supplementary column, only two"))
+        .containerRefused(
+          self, reason: "there is no supplementary column: make it with init(style: .tripleColumn)")
+      )
     }
     course.named[column] = vc
     if column == .compact { compactMayHaveChanged() } else { namedColumnsChanged(column) }

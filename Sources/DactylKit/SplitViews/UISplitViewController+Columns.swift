@@ -25,10 +25,10 @@ extension UISplitViewController {
         + (needed == 3 ? "three, with three columns" : "two")
     }
     for (index, controller) in next.enumerated() where next[..<index].contains(controller) {
-      return "\(controller.name) was set twice"
+      return "\(controller.name) was set twice: name it once"
     }
     if let controller = next.first(where: { ancestors.contains($0) }) {
-      return "\(controller.name) contains \(name), or is it"
+      return "\(controller.name) contains \(name), or is it: name another"
     }
     return nil
   }

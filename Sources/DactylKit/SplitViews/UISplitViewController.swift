@@ -153,5 +153,8 @@ open class UISplitViewController: UIViewController, BuiltInContainer {
   override func contentWillAppear() { installColumns() }
 
   override var rankAsContainer: Int { 3 }
+  override var refusalByNavigation: String? {
+    "it is a split view controller: make it the window's root, or present it"
+  }
   override var isExchangingContent: Bool { course.pending != nil }
 }

@@ -61,8 +61,12 @@ extension UITabBarController {
   /// Why these controllers cannot be the tabs; `nil` if they can.
   private func refusal(of controllers: [UIViewController]) -> String? {
     for (index, controller) in controllers.enumerated() {
-      if controllers[..<index].contains(controller) { return "\(controller.name) was set twice" }
-      if ancestors.contains(controller) { return "\(controller.name) contains \(name), or is it" }
+      if controllers[..<index].contains(controller) {
+        return "\(controller.name) was set twice: name it once"
+      }
+      if ancestors.contains(controller) {
+        return "\(controller.name) contains \(name), or is it: name another"
+      }
     }
     return nil
   }
@@ -93,7 +97,11 @@ extension UITabBarController {
   final func select(index: Int) {
     guard let controllers = tabs.controllers, controllers.indices.contains(index) else {
       return kitApplication.warn(
-        .containerRefused(self, reason: "there is no tab \(index) to select"))
+        .containerRefused(
+          self,
+          reason:
+            "there is no tab \(index): it has \(tabs.controllers?.count ?? 0) viewControllers, "
+            + "counted from 0"))
     }
     select(controllers[index])
   }
@@ -102,7 +110,8 @@ extension UITabBarController {
     guard let controller else { return }
     guard tabs.controllers?.contains(controller) == true || controller === moreIfListed else {
       return kitApplication.warn(
-        .containerRefused(self, reason: "\(controller.name) has no tab to select"))
+        .containerRefused(
+          self, reason: "\(controller.name) has no tab: select one of viewControllers"))
     }
     select(controller)
   }

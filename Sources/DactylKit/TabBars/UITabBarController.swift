@@ -157,7 +157,6 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
     if viewControllers?.isEmpty == false, selectedIndex != 0 { selectedIndex = 0 }
     super.returnToStart()
   }
-  override var refusalByNavigation: String? { "it is a tab bar controller" }
 }
 
 /// Decides about a tab bar controller's tabs and observes them.

@@ -13,7 +13,10 @@ extension UIViewController {
       kitApplication.warn(.childAboveItself(child: child, parent: self))
       return
     }
-    if child.rankAsContainer > 0, rankAsContainer > 0, child.rankAsContainer >= rankAsContainer {
+    // UIKit allows tabs in a navigation.
+    if child.rankAsContainer > 0, rankAsContainer > 0, child.rankAsContainer >= rankAsContainer,
+      (child.rankAsContainer, rankAsContainer) != (2, 1)
+    {
       kitApplication.warn(.unusualNesting(child: child, parent: self))
     }
     if let shown = child.viewIfLoaded, let view = viewIfLoaded, shown.superview != nil,

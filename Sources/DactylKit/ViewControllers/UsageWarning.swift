@@ -103,6 +103,16 @@ public enum UsageWarning {
   /// A popover was not shown.
   case popoverRefused(UIViewController, reason: String)
 
+  /// Whether a container or a controller refused what the program asked for.
+  var isRefusal: Bool {
+    switch self {
+    case .navigationRefused, .containerRefused, .presentationRefused, .segueRefused,
+      .popoverRefused, .childAboveItself, .transitionOfStrangers:
+      true
+    default: false
+    }
+  }
+
   /// The warning in words.
   public var sentence: String {
     switch self {

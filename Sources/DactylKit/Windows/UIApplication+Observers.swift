@@ -1,3 +1,5 @@
+import Foundation
+
 extension UIApplication {
   /// Adds an observer of every touch, press and decision. There may be any number; they are called
   /// in the order in which they were added.
@@ -32,10 +34,15 @@ extension UIApplication {
     if isObserved { eventObservers.send(record()) }
   }
 
-  /// Sends a warning to the observers. Without observers, `warning` is not evaluated.
+  /// Sends a warning to the observers. Without observers a refusal is written to standard error, so
+  /// that no call of the program is without effect and without a word.
   package final func warn(_ warning: @autoclosure () -> UsageWarning) {
-    guard hasWarningObservers || warningFilter != nil else { return }
     let warning = warning()
-    if warningFilter?(warning) != false { warningObservers.send(warning) }
+    guard warningFilter?(warning) != false else { return }
+    if hasWarningObservers {
+      warningObservers.send(warning)
+    } else if warning.isRefusal {
+      FileHandle.standardError.write(Data("warning: \(warning.sentence)\n".utf8))
+    }
   }
 }

@@ -54,7 +54,8 @@ struct NavigationStackTests {
   @Test func `nobody pops to a stranger`() {
     let n = NavigationStage("a", "b")
     #expect(n.navigation.popToViewController(n["x"], animated: false) == nil)
-    #expect(n.stage.warnings == ["n refused x: it is not in the stack to pop to"])
+    #expect(
+      n.stage.warnings == ["n refused x: it is not in the stack: pop to one of viewControllers"])
     #expect(n.stack == ["a", "b"])
   }
 
@@ -65,18 +66,45 @@ struct NavigationStackTests {
     n.navigation.setViewControllers([n["a"], n["a"]], animated: false)
     #expect(
       n.stage.warnings == [
-        "n refused a: it is in the stack already", "n refused a: it is in the new stack twice",
+        "n refused a: it is in the stack already: pop to it",
+        "n refused a: it is in the new stack twice: name it once",
       ])
     #expect(n.stack == ["a", "b"])
     #expect(n.stage.calls().isEmpty)
   }
 
-  // Proves: VC11:NS-11
-  @Test func `a tab bar controller is not pushed`() {
+  @Test func `a tab bar controller is pushed and shown, without a warning`() {
     let n = NavigationStage("a")
-    n.navigation.pushViewController(UITabBarController(), animated: false)
-    #expect(n.stage.warnings == ["n refused UITabBarController: it is a tab bar controller"])
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UIViewController(), UIViewController()]
+    n.navigation.pushViewController(tabs, animated: false)
+    n.stage.endIteration()
+    #expect(n.stage.warnings.isEmpty)
+    #expect(n.navigation.topViewController === tabs)
+    #expect(tabs.selectedViewController?.view.window != nil)
+  }
+
+  @Test func `a split view is not pushed, and the warning says where it belongs`() {
+    let n = NavigationStage("a")
+    n.navigation.pushViewController(UISplitViewController(), animated: false)
+    #expect(
+      n.stage.warnings == [
+        "n refused UISplitViewController: it is a split view controller: make it the window's root, "
+          + "or present it"
+      ])
     #expect(n.stack == ["a"])
+  }
+
+  @Test func `a refusal that nobody observes is written to standard error`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        UINavigationController().pushViewController(UISplitViewController(), animated: false)
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("warning: UINavigationController refused UISplitViewController: "))
   }
 
   @Test func `a navigation is not pushed onto another`() {
@@ -84,7 +112,8 @@ struct NavigationStackTests {
     n.navigation.pushViewController(UINavigationController(), animated: false)
     #expect(
       n.stage.warnings == [
-        "n refused UINavigationController: it is a navigation controller itself"
+        "n refused UINavigationController: it is a navigation controller itself: push its controllers, "
+          + "or present it"
       ])
     #expect(n.stack == ["a"])
   }

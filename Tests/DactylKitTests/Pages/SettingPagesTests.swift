@@ -75,7 +75,7 @@ struct SettingPagesTests {
     #expect(
       mid.stage.warnings == [
         "pager refused: 1 view controllers were set, and pages bound at mid, with backs, need 2",
-        "pager refused: 1 was set twice",
+        "pager refused: 1 was set twice: name it once",
       ])
     let min = PageStage(.pageCurl)
     min.set(1, 2)

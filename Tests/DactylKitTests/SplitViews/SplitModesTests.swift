@@ -236,7 +236,7 @@ struct SplitModesTests {
       scene.warnings == [
         "split refused: 1 view controllers were set, and a split view has two",
         "split refused: 3 view controllers were set, and a split view has two",
-        "split refused: list was set twice",
+        "split refused: list was set twice: name it once",
       ])
   }
 

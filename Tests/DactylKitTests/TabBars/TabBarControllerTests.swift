@@ -242,9 +242,10 @@ struct TabBarControllerTests {
     #expect(scene.tabs.selectedIndex == 0 && scene.tabs.children == scene.pages)
     #expect(
       scene.stage.warnings == [
-        "tabs refused: there is no tab 3 to select",
-        "tabs refused: UIViewController has no tab to select",
-        "tabs refused: 0 was set twice", "tabs refused: tabs contains tabs, or is it",
+        "tabs refused: there is no tab 3: it has \(scene.pages.count) viewControllers, counted from 0",
+        "tabs refused: UIViewController has no tab: select one of viewControllers",
+        "tabs refused: 0 was set twice: name it once",
+        "tabs refused: tabs contains tabs, or is it: name another",
       ])
   }
 
