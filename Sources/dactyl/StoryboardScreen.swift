@@ -17,7 +17,9 @@ struct StoryboardScreen: ParsableArguments {
   private static let usualSize = CGSize(width: 375, height: 667)
 
   @Option(
-    help: ArgumentHelp("The storyboard's controller to show, by its identifier.", valueName: "id"))
+    help: ArgumentHelp(
+      "The storyboard's controller to show, by its identifier or its object's id.", valueName: "id")
+  )
   var controller: String?
 
   /// Refuses options that a scene file makes no use of.
@@ -91,10 +93,8 @@ struct StoryboardScreen: ParsableArguments {
         hint: "name a storyboard or a scene file")
     }
     let storyboard: UIStoryboard
-    let identifiers: [String]
     do {
       let file = try InterfaceFile(path: path)
-      identifiers = Self.identifiers(in: file.document)
       let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
       storyboard = try UIStoryboard(document: file.document, name: name)
     } catch let error as InterfaceFileError {
@@ -104,30 +104,25 @@ struct StoryboardScreen: ParsableArguments {
     } catch {
       throw InputError(subject: path, reason: "\(error)")
     }
+    let names = storyboard.controllerNames
     let known =
-      identifiers.isEmpty
-      ? "none of its controllers has an identifier"
-      : "its identifiers: \(identifiers.joined(separator: ", "))"
+      names.isEmpty
+      ? "it has no controller: name another storyboard"
+      : "its controllers: \(names.joined(separator: ", "))"
     if let controller {
-      guard identifiers.contains(controller) else {
+      guard let made = storyboard.instantiateViewController(identifierOrID: controller) else {
         throw InputError(
           subject: path, reason: "it has no controller \"\(controller)\"",
           hint: controller.hint("its identifiers", identifiers) ?? known)
       }
-      return storyboard.instantiateViewController(withIdentifier: controller)
+      return made
     }
     guard let initial = storyboard.instantiateInitialViewController() else {
       throw InputError(
         subject: path, reason: "it has no initial view controller",
-        hint: "name one with --controller; \(known)")
+        hint: names.isEmpty ? known : "name one with --controller; \(known)")
     }
     return initial
-  }
-
-  /// The storyboard identifiers of a file, in its order.
-  private static func identifiers(in element: InterfaceElement) -> [String] {
-    (element.attributes["storyboardIdentifier"].map { [$0] } ?? [])
-      + element.children.flatMap(identifiers)
   }
 }
 

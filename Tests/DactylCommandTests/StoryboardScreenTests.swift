@@ -40,6 +40,36 @@ struct StoryboardScreenTests {
     #expect(run.errors.contains("hint: storyboards are taken by dactyl run, replay, reader"))
   }
 
+  /// Without an initial controller, one that has an identifier and one that has none.
+  private static let storyboard = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">
+      <scenes>
+        <scene sceneID="1"><objects>
+          <viewController storyboardIdentifier="Lamp" id="aa-1" sceneMemberID="viewController"/>
+        </objects></scene>
+        <scene sceneID="2"><objects>
+          <tableViewController id="bb-2" sceneMemberID="viewController"/>
+        </objects></scene>
+      </scenes>
+    </document>
+    """
+
+  @Test
+  func `without an initial controller the hint names every controller, and each name is taken`()
+    throws
+  {
+    let file = try TemporaryFile(Self.storyboard, suffix: ".storyboard")
+    let run = try Command("controllers", file.url.path)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("name one with --controller; its controllers: Lamp, bb-2"))
+    for (name, kind) in [
+      ("Lamp", "UIViewController"), ("aa-1", "UIViewController"), ("bb-2", "UITableViewController"),
+    ] {
+      let named = try Command("controllers", file.url.path, "--controller", name)
+      #expect(named.status == 0 && named.output.contains(kind), "\(named.errors)")
+    }
+  }
+
   @Test(arguments: [
     (["controllers", file, "--controller", "nobody"], Int32(2), "it has no controller \"nobody\""),
     (["controllers", file, "--size", "320"], 64, "320"),

@@ -151,6 +151,19 @@ open class UIStoryboard: Hashable {
     return makeController(id, creator: creator, inside: outer)
   }
 
+  /// The controllers of the file, in its order: by their identifiers, else by their objects' ids.
+  package final var controllerNames: [String] {
+    document?.scenes.compactMap { $0.identifier ?? $0.controller.id } ?? []
+  }
+
+  /// Makes the controller of that identifier, else the one whose object has that id; `nil` if there
+  /// is none. Tools need it: a scene that only segues lead to has no identifier.
+  package final func instantiateViewController(identifierOrID name: String) -> UIViewController? {
+    guard let document else { return nil }
+    let scene = document.sceneByIdentifier[name] ?? document.sceneByController[name]
+    return scene?.controller.id.flatMap { makeController($0, creator: nil) }
+  }
+
   final func warn(_ problem: String) {
     UIApplication.shared.warn(
       .interface(
