@@ -165,7 +165,7 @@ let package = Package(
     .target(
       name: "Inspection",
       dependencies: [
-        "DactylKit", "DactylBasics", "InputFrames", "GestureMachines", "ScreenReader",
+        "DactylKit", "DactylBasics", "InputFrames", "PanelCare", "GestureMachines", "ScreenReader",
       ],
       // The page's parts, built into the module, so that a program needs no file beside it.
       resources: [

@@ -119,7 +119,10 @@ extension SlotDecoder {
       frame.contacts.removeLast(frame.contacts.count - written)
     }
     changedSlots.clear()
-    return !frame.isEmpty
+    frame.isAfterClockStep = clockHasStepped
+    if frame.isEmpty { return false }
+    clockHasStepped = false
+    return true
   }
 
   /// Overwrites the contacts from `written` on with the moves of steady slots from `index` on.
@@ -151,11 +154,13 @@ extension SlotDecoder {
   }
 
   /// Empties the frame and gives it the decoder's time and device.
-  func start(_ frame: inout TouchFrame) {
+  mutating func start(_ frame: inout TouchFrame) {
     frame.time = latestTime
     frame.device = device
     frame.contacts.removeAll(keepingCapacity: true)
     if !frame.hovering.isEmpty { frame.hovering.removeAll(keepingCapacity: true) }
+    frame.isAfterClockStep = clockHasStepped
+    clockHasStepped = false
   }
 
   private mutating func writeChanges(of index: Int, into frame: inout TouchFrame) {

@@ -70,6 +70,8 @@ public final class EventLog {
   private var labels: [DeviceID: String] = [:]
   /// When each touch went down.
   private var origins: [UITouch: Timestamp] = [:]
+  /// The touches that were down while the clock was set, with the last step.
+  private var steppedTouches: [UITouch: ClockStep] = [:]
 
   /// A log that observes an application from now on. Keep a reference to it: the application does
   /// not.
@@ -149,6 +151,20 @@ public final class EventLog {
           ("y_mm", .number(touch.y)), ("text", .string(touch.sentence)),
           ("device", .integer(touch.device.number + 1)),
         ])
+    }
+  }
+
+  /// Records that the clock was set. Call it before the event after the step.
+  public func record(_ step: ClockStep) {
+    isHidden = only != nil
+    for touch in origins.keys { steppedTouches[touch] = step }
+    switch format {
+    case .text:
+      line(
+        at: step.to,
+        "\(step.words), after \(sinceStart(step.from)): what was decided since rests on it")
+    case .json:
+      emit("clock_step", at: step.to, [("from_ms", .number(sinceStart(step.from).milliseconds))])
     }
   }
 
@@ -249,9 +265,12 @@ public final class EventLog {
         let travel = (x * x + y * y).squareRoot()
         let after = time - began
         let distance = fixedText(travel, decimals: 1) ?? ""
-        words += ", \(distance) pt from its start, after \(after.inMilliseconds)"
+        let step = steppedTouches[touch]
+        words += ", \(distance) pt from its start, "
+        words += step.map { "\($0.words) meanwhile" } ?? "after \(after.inMilliseconds)"
         members.append(("travel", .number(travel)))
-        members.append(("duration_ms", .number(Double(after.wholeMicroseconds) / 1000)))
+        members.append(
+          ("duration_ms", step == nil ? .number(Double(after.wholeMicroseconds) / 1000) : .null))
       }
     default:
       guard showsMoves else { return }
@@ -283,9 +302,22 @@ public final class EventLog {
       if from == .possible, to != .failed { count(recognizer.logName) }
     }
     let zero = start ?? decision.time
+    let step =
+      decision.restsOnTime && !steppedTouches.isEmpty
+      ? recognizer.touchesInAttempt.lazy.compactMap { self.steppedTouches[$0] }.first : nil
     switch format {
-    case .text: line(at: decision.time, "\(recognizer.logName) \(decision.sentence(since: zero))")
-    case .json: emit("recognizer", at: decision.time, decision.members(since: zero))
+    case .text:
+      var words = decision.sentence(since: zero)
+      if let step, case .transition(let from, let to, _) = decision.kind {
+        words = "\(to.word(from: from)): \(step.words) meanwhile"
+      }
+      line(at: decision.time, "\(recognizer.logName) \(words)")
+    case .json:
+      var members = decision.members(since: zero)
+      if let step, let place = members.firstIndex(where: { $0.0 == "reason" }) {
+        members[place].1 = .string("\(step.words) meanwhile")
+      }
+      emit("recognizer", at: decision.time, members)
     }
   }
 

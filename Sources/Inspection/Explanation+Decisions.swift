@@ -73,19 +73,28 @@ extension Explanation {
   private func add(
     _ decision: GestureDecision, _ index: Int, _ members: [(String, JSONValue)]
   ) {
+    var words = decision.sentence
+    if decision.restsOnTime, case .transition(let from, let to, _) = decision.kind,
+      let step = clockStep(during: stories[index].attempt)
+    {
+      words = "\(to.word(from: from)): \(step.words) meanwhile"
+    }
     stories[index].entries.append(
-      TimelineEntry(time: decision.time, words: decision.sentence, members: members))
+      TimelineEntry(time: decision.time, words: words, members: members))
   }
 
   private func conclude(
     _ index: Int, _ time: Timestamp, _ result: String, _ sentence: String, property: String?,
-    reason: GestureReason? = nil
+    reason: GestureReason? = nil, timedAct: String? = nil
   ) {
-    stories[index].outcomes.append(
-      OutcomeStory(
-        time: time, result: result, touches: stories[index].attempt,
-        presses: stories[index].pressAttempt, sentence: sentence, property: property, reason: reason
-      ))
+    var outcome = OutcomeStory(
+      time: time, result: result, touches: stories[index].attempt,
+      presses: stories[index].pressAttempt, sentence: sentence, property: property, reason: reason,
+      timedAct: timedAct)
+    if let step = clockStep(during: outcome.touches) { outcome.doubt(step) }
+    let leaps = outcome.touches.lazy.compactMap { self.story(ofTouch: $0)?.leap }
+    if let leap = leaps.first { outcome.blame(leap) }
+    stories[index].outcomes.append(outcome)
   }
 
   private func record(
@@ -124,7 +133,7 @@ extension Explanation {
     let sentence = clause.words.isEmpty ? "\(act)." : "\(act)\(link)\(clause.words)."
     conclude(
       index, decision.time, to.word(from: from), sentence, property: clause.property,
-      reason: reason)
+      reason: reason, timedAct: decision.restsOnTime ? act : nil)
     if to != .began {
       stories[index].settled = decision.time
     }

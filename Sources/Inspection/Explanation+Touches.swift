@@ -19,12 +19,16 @@ extension Explanation {
     touches[index].entries.append(
       TimelineEntry(
         time: time,
-        words: "\(touch.phase) at \(place.text) after \(after.inMilliseconds): "
+        words: "\(touch.phase) at \(place.text) after "
+          + "\(story.clockStep.map { "a time that is not known, as \($0.words)" } ?? after.inMilliseconds): "
           + "\(points(story.travel)) from its start, on a way of \(points(story.path))",
         members: [
           ("what", .string("\(touch.phase)")), ("x", .number(x)), ("y", .number(y)),
           ("travel", .number(story.travel)), ("path", .number(story.path)),
-          ("duration_ms", .number(Double(after.wholeMicroseconds) / 1000)),
+          (
+            "duration_ms",
+            story.clockStep == nil ? .number(Double(after.wholeMicroseconds) / 1000) : .null
+          ),
         ]))
   }
 

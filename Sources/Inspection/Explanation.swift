@@ -2,6 +2,7 @@ import DactylBasics
 public import DactylKit
 import GestureMachines
 import InputFrames
+import PanelCare
 
 /// One moment in a story, for people and for programs.
 struct TimelineEntry {
@@ -23,6 +24,10 @@ struct TouchStory {
   var path = 0.0
   /// When it lifted or was cancelled.
   var ended: Timestamp?
+  /// The last step of the clock while it was down.
+  var clockStep: ClockStep?
+  /// Its first leap that no finger makes.
+  var leap: PanelLeap?
   var hit: String?
   var chain: [String] = []
   var seenBy: [String] = []
@@ -75,6 +80,29 @@ struct OutcomeStory {
   var property: String?
   /// The engine's reason for a change of state, if it has one.
   var reason: GestureReason?
+  /// The sentence without its reason, if the reason rests on how long something took.
+  var timedAct: String?
+
+  /// States that the panel is to blame, and no limit, if the reason rests on a touch's place.
+  mutating func blame(_ leap: PanelLeap) {
+    guard reason?.restsOnPlace == true else { return }
+    let cure = leap.isLight ? "press firmly, or clean the glass" : "mend the panel"
+    sentence =
+      String(sentence.dropLast()) + "; but \(leap.words): \(cure), and leave the limit as it is "
+      + "(dactyl check --quality)."
+    property = nil
+    reason = nil
+  }
+
+  /// States that the reason is void, because the clock was set meanwhile.
+  mutating func doubt(_ step: ClockStep) {
+    guard let timedAct else { return }
+    sentence =
+      "\(timedAct), but \(step.words) meanwhile: how long anything took is not known, and no limit "
+      + "or requirement need change for it."
+    property = nil
+    self.timedAct = nil
+  }
 }
 
 /// That a recognizer did not see a touch.
@@ -151,6 +179,56 @@ public final class Explanation {
     case .orientation, .interface, .shake, .control, .scroll, .drag, .controller: break
     case .display(let report): displays.append(report)
     }
+  }
+
+  /// Records that the clock was set. What was decided since the last frame before it, and what will be
+  /// decided about the touches that are down, rests on the step wherever it rests on time.
+  public func record(_ step: ClockStep) {
+    for index in touches.indices where touches[index].ended == nil {
+      touches[index].clockStep = step
+      touches[index].entries.append(
+        TimelineEntry(
+          time: step.to, words: "\(step.words): its durations are not known",
+          members: [("what", .string("clock step")), ("from_ms", .number(step.from.milliseconds))]))
+    }
+    for index in stories.indices {
+      for place in stories[index].outcomes.indices
+      where stories[index].outcomes[place].time > step.from {
+        stories[index].outcomes[place].doubt(step)
+      }
+    }
+  }
+
+  /// Records a leap of a touch that no finger makes. It explains what was and will be decided by the
+  /// touch's place since.
+  func record(_ leap: PanelLeap) {
+    guard
+      let index = touches.lastIndex(where: {
+        $0.began == leap.began && ($0.ended.map { $0 >= leap.time } ?? true)
+      }), touches[index].leap == nil
+    else { return }
+    touches[index].leap = leap
+    let serial = touches[index].touch.serial
+    touches[index].entries.append(
+      TimelineEntry(
+        time: leap.time, words: leap.words,
+        members: [
+          ("what", .string("leap")), ("mm", .number(leap.millimetres)),
+          ("light", .bool(leap.isLight)),
+        ]))
+    for story in stories.indices {
+      for place in stories[story].outcomes.indices
+      where stories[story].outcomes[place].touches.contains(serial)
+        && stories[story].outcomes[place].time >= leap.time
+      {
+        stories[story].outcomes[place].blame(leap)
+      }
+    }
+  }
+
+  /// The step of the clock while touches were down, if there was one.
+  func clockStep(during touches: [Int]) -> ClockStep? {
+    touches.lazy.compactMap { self.story(ofTouch: $0)?.clockStep }.first
   }
 
   /// How many touches there were, those counted that only woke a display.

@@ -84,7 +84,8 @@ struct Explain: ParsableCommand {
       // If the recording has a fault, everything before it is still explained.
       var fault: InputError?
       do throws(InputError) {
-        try Replay(into: input).run(&source).printIfCutShort()
+        let doubting = DoubtingInput(into: input, for: explanation)
+        try Replay(into: doubting).run(&source).printIfCutShort()
       } catch {
         fault = error
       }
@@ -94,6 +95,7 @@ struct Explain: ParsableCommand {
       if recognizer == nil, touch == nil { printHidden(hidden) }
       if let fault { throw fault }
       source.source.printReasonWithoutTouches()
+      source.source.printClampedPlaces()
       if let touch, touch > explanation.touchCount {
         let count = explanation.touchCount
         throw InputError(

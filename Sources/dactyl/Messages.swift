@@ -75,6 +75,21 @@ extension RecordingSource {
     guard let reason = reasonWithoutTouches else { return }
     Message.say(.note, "no touches: \(reason)")
   }
+
+  /// Prints which positions lay outside of the panel, after the recording was played: the screen's
+  /// edge stands for them in what was printed.
+  func printClampedPlaces() {
+    for number in playedDevices.indices {
+      for oddity in oddities(ofPlayed: number) where oddity.kind == .positionOutOfRange {
+        let first = oddity.firstStray.map { ", first \($0.text)" } ?? ""
+        let line = oddity.firstLine.map { " in line \($0)" } ?? ""
+        Message.say(
+          .note,
+          "\(oddity.count) coordinates lie outside of the panel\(first)\(line) at \(oddity.firstTime): "
+            + "the place at the screen's edge is shown for them")
+      }
+    }
+  }
 }
 
 extension Replay.Ending {

@@ -135,6 +135,7 @@ struct ReplayCommand: ParsableCommand {
     stage.recordOddities(of: source.source)
     if case .stopped = ending { return false }
     source.source.printReasonWithoutTouches()
+    source.source.printClampedPlaces()
     return true
   }
 }

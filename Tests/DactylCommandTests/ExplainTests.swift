@@ -18,6 +18,78 @@ struct ExplainTests {
     #expect(!text.contains("close-help,"))
   }
 
+  /// A panel of 1000 × 600 units at 10 a millimetre, and frames: seconds, and what the finger does there.
+  private static func touches(_ frames: [(String, Int?)]) throws -> TemporaryFile {
+    var text = """
+      # EVEMU 1.3
+      N: Lobby Panel
+      I: 0003 0eef 0001 0110
+      P: 02 00 00 00 00 00 00 00
+      B: 03 00 00 00 00 00 80 60 02
+      A: 2f 0 9 0 0 0
+      A: 35 0 999 0 0 10
+      A: 36 0 599 0 0 10
+      A: 39 0 65535 0 0 0
+
+      """
+    var isDown = false
+    for (time, x) in frames {
+      if x == nil || !isDown { text += "E: \(time) 0003 0039 \(x == nil ? -1 : 7)\n" }
+      if let x { text += "E: \(time) 0003 0035 \(x)\nE: \(time) 0003 0036 300\n" }
+      text += "E: \(time) 0000 0000 0\n"
+      isDown = x != nil
+    }
+    return try TemporaryFile(text, suffix: ".evemu")
+  }
+
+  @Test(arguments: ["explain", "replay"])
+  func `across a clock that was set, no duration and no advice is given`(command: String) throws {
+    let file = try Self.touches([
+      ("5.000000", 300), ("5.010000", 301), ("1700000000.000000", 302), ("1700000000.010000", nil),
+    ])
+    let run = try Command(command, file.url.path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("the clock leaps ahead"))
+    #expect(!run.output.contains("held for 1699"), "\(run.output)")
+    #expect(!run.output.contains("after 1699"), "\(run.output)")
+    if command == "explain" {
+      #expect(!run.output.contains("require(toFail:)"), "\(run.output)")
+    }
+  }
+
+  @Test(arguments: [("5.011000", false), ("4.900000", true)])
+  func `a clock that goes back is told if it goes back by more than two frames`(
+    time: String, isTold: Bool
+  ) throws {
+    let file = try Self.touches([
+      ("5.000000", 300), ("5.012000", 301), (time, 302), ("5.100000", nil),
+    ])
+    let run = try Command("explain", file.url.path)
+    #expect(run.output.contains("the clock is set back") == isTold, "\(run.output)")
+  }
+
+  @Test(arguments: ["explain", "replay"])
+  func `places outside of the panel are told, since the edge is shown for them`(command: String)
+    throws
+  {
+    let file = try Self.touches([("5.000000", 900), ("5.010000", 1200), ("5.100000", nil)])
+    let run = try Command(command, file.url.path)
+    #expect(run.errors.contains("1 coordinates lie outside of the panel"), "\(run.errors)")
+    let inside = try Self.touches([("5.000000", 900), ("5.010000", 999), ("5.100000", nil)])
+    #expect(try !Command(command, inside.url.path).errors.contains("outside of the panel"))
+  }
+
+  @Test func `a single sample that leaps is blamed, and not the slop`() throws {
+    let file = try Self.touches([
+      ("5.000000", 300), ("5.010000", 301), ("5.020000", 600), ("5.030000", 302), ("5.040000", 302),
+      ("5.100000", nil),
+    ])
+    let run = try Command("explain", file.url.path, "--recognizer", "long-press")
+    let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("a sample leapt 29.8 mm at 20 ms"), "\(text)")
+    #expect(text.contains("leave the limit as it is"), "\(text)")
+  }
+
   @Test func `the same input gives the same bytes`() throws {
     let first = try Command("explain", Self.recording)
     let second = try Command("explain", Self.recording)

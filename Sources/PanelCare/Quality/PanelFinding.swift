@@ -41,6 +41,8 @@ public struct PanelFinding: Hashable, Sendable {
   public var measure: String?
   /// The setting that hides it; `nil` if there is none.
   public var filter: TouchFilter?
+  /// Whether the samples at fault press far less than their contacts usually do.
+  public var isLight = false
 
   /// The fault in one line, without the setting that hides it.
   public var sentence: String {
@@ -68,6 +70,9 @@ public struct PanelFinding: Hashable, Sendable {
   public var advice: String? {
     switch kind {
     case .ghost, .storm, .stuck, .bounce, .weakZone: nil
+    case .jump where isLight:
+      "these samples press lightly: the finger hardly touches there, as through a glove or film or on wet "
+        + "glass; clean it, and raise the least pressure that the controller takes for a touch"
     case .jump, .jitter:
       "noise from the supply or a loose cable does this; try another supply and a shorter cable"
     case .deadZone:

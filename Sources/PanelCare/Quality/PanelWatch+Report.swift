@@ -48,7 +48,8 @@ extension PanelWatch {
       findings.append(
         PanelFinding(
           kind: .jump, place: around(jumps.map(\.point)), count: jumps.count, first: first.time,
-          measure: "by up to \(shortText(farthest, decimals: 1)) mm"))
+          measure: "by up to \(shortText(farthest, decimals: 1)) mm",
+          isLight: jumps.count(where: \.isLight) * 2 >= jumps.count))
     }
     if bounces.count >= limits.repeats, let first = bounces.first {
       let longest = bounces.map(\.gap).max() ?? .zero

@@ -48,6 +48,12 @@ public struct PanelWatch: Sendable {
     var time: Timestamp
     var point: PanelPoint
     var distance = 0.0
+    /// When the contact began.
+    var began = Timestamp.zero
+    /// The frame that showed it.
+    var frame = Timestamp.zero
+    /// Whether the sample presses far less than the contact usually does.
+    var isLight = false
   }
 
   /// A contact that broke off in motion and went on as another one.
@@ -72,7 +78,8 @@ public struct PanelWatch: Sendable {
     silence = latestFrame.map { frame.time - $0 } ?? .zero
     latestFrame = frame.time
     for contact in frame.contacts {
-      let sample = Stroke.Sample(time: frame.time, place: PanelPoint(x: contact.x, y: contact.y))
+      let sample = Stroke.Sample(
+        time: frame.time, place: PanelPoint(x: contact.x, y: contact.y), pressure: contact.pressure)
       switch contact.phase {
       case .began: begin(contact.id, sample)
       case .moved: move(contact.id, sample)
@@ -127,12 +134,12 @@ public struct PanelWatch: Sendable {
     let time = sample.time - stroke.latest.time
     let step = sample.place.distance(to: stroke.latest.place)
     if time > .zero, step >= limits.jump, step / time.inSeconds > limits.fastest {
-      note(&jumps, Place(time: sample.time, point: sample.place, distance: step))
+      note(&jumps, jump(of: stroke, to: sample, at: sample, step))
       if ended.contains(where: { $0.latest.place.distance(to: sample.place) <= 10 }) {
         drumming += 1
       }
     } else if isSpike(stroke, sample) {
-      note(&jumps, Place(time: sample.time, point: stroke.latest.place, distance: step))
+      note(&jumps, jump(of: stroke, to: sample, at: stroke.latest, step))
     } else if step >= limits.gapStep, silence >= limits.gap, isMoving(stroke) {
       note(&gaps, Place(time: sample.time, point: stroke.latest.place, distance: time.inSeconds))
     }
@@ -140,6 +147,22 @@ public struct PanelWatch: Sendable {
       intervals[Int(time.wholeMicroseconds / 100), default: 0] += 1
     }
     down[id]?.append(sample)
+  }
+
+  private func jump(
+    of stroke: Stroke, to sample: Stroke.Sample, at place: Stroke.Sample, _ step: Double
+  ) -> Place {
+    Place(
+      time: place.time, point: place.place, distance: step, began: stroke.first.time,
+      frame: sample.time,
+      isLight: stroke.isLight(1, next: sample, share: limits.lightTouch))
+  }
+
+  /// The last leap that the latest frame showed; `nil` if it showed none.
+  package var latestLeap: PanelLeap? {
+    guard let last = jumps.last, last.frame == latestFrame else { return nil }
+    return PanelLeap(
+      began: last.began, time: last.time, millimetres: last.distance, isLight: last.isLight)
   }
 
   /// Whether the contact was moving in its last report. A contact that had stopped may be silent,

@@ -26,6 +26,8 @@ public struct PanelWatchLimits: Hashable, Sendable {
   public var fastest = 5000.0
   /// The least distance of a jump, in millimetres.
   public var jump = 10.0
+  /// A sample that leaps presses lightly up to this share of the contact's usual pressure.
+  public var lightTouch = 0.5
   /// The longest time of a jump there and back.
   public var spike = Duration.milliseconds(50)
   /// The time within which no finger can come back to its place.

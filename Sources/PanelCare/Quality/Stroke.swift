@@ -6,6 +6,8 @@ struct Stroke: Sendable {
   struct Sample: Sendable {
     var time: Timestamp
     var place: PanelPoint
+    /// The pressure from 0 to 1, if the panel reports it.
+    var pressure: Double?
   }
 
   /// How many positions of one contact are stored; a contact that never lifts would exhaust the
@@ -33,6 +35,18 @@ struct Stroke: Sendable {
     latest = sample
     if samples.count < Self.mostSamples { samples.append(sample) }
   }
+
+  /// Whether one of the last `count` samples, or the next one, presses far less than the contact
+  /// usually does.
+  func isLight(_ count: Int, next: Sample, share: Double) -> Bool {
+    let recent = samples.suffix(Self.pressureSamples).compactMap(\.pressure)
+    guard let usual = median(recent), usual > 0 else { return false }
+    let near = samples.suffix(count).compactMap(\.pressure) + [next.pressure].compactMap(\.self)
+    return (near.min() ?? usual) <= share * usual
+  }
+
+  /// How many samples show what pressure is usual.
+  private static let pressureSamples = 50
 
   mutating func end(at time: Timestamp) { latest.time = max(latest.time, time) }
 

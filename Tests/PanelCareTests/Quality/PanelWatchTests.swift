@@ -14,11 +14,14 @@ struct WatchedPanel {
   var watch = PanelWatch(Self.description)
   private var nextID = 1
 
-  mutating func frame(_ time: Double, _ id: Int, _ phase: Contact.Phase, _ x: Double, _ y: Double) {
+  mutating func frame(
+    _ time: Double, _ id: Int, _ phase: Contact.Phase, _ x: Double, _ y: Double,
+    pressure: Double? = nil
+  ) {
     watch.receive(
       TouchFrame(
         time: Timestamp(milliseconds: time), device: DeviceID(0),
-        contacts: [Contact(id: id, slot: 0, phase: phase, x: x, y: y)]))
+        contacts: [Contact(id: id, slot: 0, phase: phase, x: x, y: y, pressure: pressure)]))
   }
 
   /// A tap without motion.
@@ -188,6 +191,25 @@ struct PanelWatchTests {
       panel.stroke(at: 1000 * Double(index), [(20, 20), (22, 20), (24, 20), (94, 60), (96, 60)])
     }
     #expect(panel.findings(at: 60_000).map(\.kind) == [.jump])
+  }
+
+  @Test(arguments: [(0.2, true), (0.25, true), (0.26, false), (nil, false)] as [(Double?, Bool)])
+  func `samples that leap at half of the usual pressure or less are a light touch, not a cable`(
+    pressure: Double?, isLight: Bool
+  ) throws {
+    var panel = panel
+    for index in 1...3 {
+      let places = [(20.0, 20.0), (22, 20), (44, 20), (24, 20), (26, 20)]
+      for (step, place) in places.enumerated() {
+        panel.frame(
+          1000 * Double(index) + 10 * Double(step), index, step == 0 ? .began : .moved, place.0,
+          place.1, pressure: pressure == nil ? nil : step == 2 ? pressure : 0.5)
+      }
+      panel.frame(1000 * Double(index) + 45, index, .ended, 26, 20)
+    }
+    let finding = try #require(panel.findings(at: 60_000).first)
+    #expect(finding.kind == .jump && finding.isLight == isLight)
+    #expect(finding.advice?.contains("cable") == !isLight)
   }
 
   @Test func `one bad sample there and back is a jump too`() {
