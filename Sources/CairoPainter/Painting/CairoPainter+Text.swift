@@ -92,8 +92,15 @@
     private func draw(_ layout: TextLayout, color: CGColor, at origin: CGPoint, on canvas: Canvas) {
       canvas.setSource(color)
       for line in layout.lines {
-        cairo_move_to(canvas.context, origin.x + line.x, origin.y + line.baseline)
-        pango_cairo_show_layout_line(canvas.context, line.raw)
+        let start = CGPoint(x: origin.x + line.x, y: origin.y + line.baseline)
+        cairo_move_to(canvas.context, start.x, start.y)
+        if canvas.isVector {
+          pango_cairo_show_layout_line(canvas.context, line.raw)
+        } else {
+          line.withGlyphsOnPixels(from: start, canvas.map) {
+            pango_cairo_show_layout_line(canvas.context, line.raw)
+          }
+        }
       }
       cairo_new_path(canvas.context)
     }

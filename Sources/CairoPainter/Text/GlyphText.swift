@@ -33,7 +33,7 @@
     /// missing glyphs, or runs that are moved.
     @MainActor
     init?(_ layout: TextLayout, scale: CGFloat, atlas: GlyphAtlas) {
-      guard layout.isPlain, Self.isWholePixels else { return nil }
+      guard layout.isPlain else { return nil }
       var lines: [Line] = []
       for line in layout.lines {
         guard let runs = Self.runs(of: line, scale: scale, atlas: atlas) else { return nil }
@@ -41,10 +41,6 @@
       }
       self.lines = lines
     }
-
-    /// Whether cairo paints each glyph at a whole pixel, as ``GlyphAtlas`` keeps it. Since 1.17.4 it may use
-    /// quarters of a pixel.
-    private static let isWholePixels = cairo_version() < 11_704
 
     @MainActor
     private static func runs(

@@ -79,18 +79,18 @@
   }
 
   /// A point as cairo keeps it between two calls: in 1/256 of a pixel.
-  private struct CairoPoint {
+  struct CairoPoint {
     let x: Double
     let y: Double
 
     init(x: CGFloat, y: CGFloat, current map: CGAffineTransform) {
       func kept(_ value: Double) -> Double { (value * 256).rounded(.toNearestOrEven) / 256 }
       let (across, down) = (kept(map.a * x + map.tx), kept(map.d * y + map.ty))
-      if map.a == 1 {
+      if map.a == 1, map.d == 1 {
         (self.x, self.y) = (across - map.tx, down - map.ty)
       } else {
-        let back = 1 / map.a
-        (self.x, self.y) = (across * back + -map.tx * back, down * back + -map.ty * back)
+        let (backX, backY) = (1 / map.a, 1 / map.d)
+        (self.x, self.y) = (across * backX + -map.tx * backX, down * backY + -map.ty * backY)
       }
     }
   }
