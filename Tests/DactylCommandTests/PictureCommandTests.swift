@@ -145,7 +145,8 @@
       #expect(run.status == 0, "\(run.errors)")
       let text = try String(contentsOf: picture, encoding: .utf8)
       // Its pixels are neither enlarged nor reduced.
-      #expect(text.contains("matrix(1,0,0,1,10,38)"), "\(text)")
+      // cairo 1.18 writes a space after each comma.
+      #expect(text.filter { $0 != " " }.contains("matrix(1,0,0,1,10,38)"), "\(text)")
     }
 
     @Test(arguments: ["film.gif", "film.mp4", "a.jpg"])

@@ -60,6 +60,8 @@
       if form == .svg {
         cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX)
       } else {
+        // Later versions pack the facts about the file, and cairo 1.18 writes one of them.
+        cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
         // A creation time would make each file different.
         cairo_pdf_surface_set_metadata(
           surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
