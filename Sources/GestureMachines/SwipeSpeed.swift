@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import InputFrames
 
 /// Judges a swipe by the speed of its fingers when the first of them lifts, however far they moved.
