@@ -1,12 +1,13 @@
 # Dactyl. `make` lists what can be done.
 
-.PHONY: help install uninstall deb deb-check demo examples test test-wide slowest agree lab lab-wide lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour documentation
+.PHONY: help install uninstall deb deb-check demo examples test test-wide systems slowest agree lab lab-wide lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour documentation
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, a film and a page'
 	@echo 'make examples  run the example programs on recordings'
 	@echo 'make test      run the tests that need no device, and the format check'
 	@echo 'make test-wide  the same in full: all recordings, more seeds'
+	@echo 'make systems   make demo and make test on Debian 12, 13 and testing, as root'
 	@echo 'make slowest   list the tests that take longest, run one after the other'
 	@echo 'make agree     ask ten million hit tests, and compare them with the plain rule'
 	@echo 'make lab       run the tests of live devices in a virtual machine'
@@ -67,6 +68,7 @@ test:
 	@scripts/setup test
 	scripts/swift build --build-tests
 	@scripts/check-headers
+	@scripts/check-arm64
 	@scripts/upward-lines
 	swift test --skip-build
 	Tests/Scripts/run
@@ -87,6 +89,10 @@ test:
 # Every public recording in place of a part of them, and more random seeds. The tests read DACTYL_WIDE.
 test-wide: export DACTYL_WIDE = 1
 test-wide: test
+
+# On systems that debootstrap makes and that are kept. For every release, and when an import of C changes.
+systems:
+	@scripts/systems
 
 slowest:
 	@scripts/setup test
