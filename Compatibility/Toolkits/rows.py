@@ -13,17 +13,18 @@ ROOT, QT, RAYLIB = (os.path.abspath(path) for path in sys.argv[1:4])
 WITHIN = os.path.join(HERE, "../../findings/within")
 
 
+versions = {}
+
+
 def read(command, **environment):
     """What a program says, as a list of objects; its version comes first."""
     done = subprocess.run(command, cwd=HERE, env={**os.environ, **environment}, capture_output=True, text=True, timeout=120)
     said = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
     if done.returncode != 0 or not said:
-        sys.exit(f"{' '.join(command)}: exit {done.returncode}\n{done.stdout[-500:]}\n{done.stderr[-2000:]}")
+        print(f"{' '.join(command)}: exit {done.returncode}\n{done.stdout[-500:]}\n{done.stderr[-2000:]}", file=sys.stderr)
+        sys.exit(2)
     versions.setdefault(said[0]["toolkit"], said[0]["version"])
     return said[1:]
-
-
-versions = {}
 
 
 def window(sequence, program, *arguments, **environment):
