@@ -216,11 +216,18 @@ extension SlotDecoder {
   }
 
   /// Reports the end of a slot's reported contact, if it has one.
+  ///
+  /// In protocol B it ends where it was last reported: a position in the frame of the end is the
+  /// slot's, for its next contact. Source: libinput 1.22 to 1.31, `fallback_flush_mt_events` in
+  /// `evdev-fallback.c`, which reports no motion for a slot that ends or becomes a palm. For a
+  /// single touch libinput reports such a motion (`fallback_handle_state`).
   mutating func close(
     _ index: Int, as phase: Contact.Phase, _ reading: SlotReading, into frame: inout TouchFrame
   ) {
     slots[index].isEnding = false
     guard slots[index].reportedID != 0 else { return }
+    var reading = reading
+    if touchProtocol == .multiTouchB { reading.keepPlace(of: slots[index].reported) }
     write(index, as: phase, reading, into: &frame)
     slots[index].reportedID = 0
     contactsDown -= 1

@@ -70,6 +70,12 @@ struct SlotReading: Equatable, Sendable {
     @inline(__always) set { Self.set(&force, &sentBits, Self.forceBit, newValue) }
   }
 
+  /// Takes the position of another reading.
+  mutating func keepPlace(of other: SlotReading) {
+    x = other.x
+    y = other.y
+  }
+
   var hasPosition: Bool { sentBits & (Self.horizontalBit | Self.verticalBit) != 0 }
 }
 

@@ -19,7 +19,7 @@ import Testing
     _ = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 10))
     #expect(
       panel.report((Code.tool, 2), (Code.x, 20))
-        == [Contact(id: 1, slot: 0, phase: .cancelled, x: 2, y: 1, tool: .palm)])
+        == [Contact(id: 1, slot: 0, phase: .cancelled, x: 1, y: 1, tool: .palm)])
     #expect(panel.report((Code.x, 30)) == [])
     #expect(panel.report((Code.tool, 0), (Code.x, 40)) == [])
     #expect(panel.report((Code.id, -1)) == [])

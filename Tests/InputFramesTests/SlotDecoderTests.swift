@@ -142,7 +142,7 @@ import Testing
     _ = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 20))
     #expect(
       panel.report((Code.x, 30), (Code.id, -1), (Code.x, 900))
-        == [Contact(id: 1, slot: 0, phase: .ended, x: 3, y: 2)])
+        == [Contact(id: 1, slot: 0, phase: .ended, x: 1, y: 2)])
     #expect(panel.oddities == [.positionWithoutContact: 1])
   }
 
