@@ -14,6 +14,10 @@ public enum EventType {
   public static let sw = 0x05
   /// `EV_LED`.
   public static let led = 0x11
+  /// `EV_SND`.
+  public static let snd = 0x12
+  /// `EV_REP`.
+  public static let rep = 0x14
 }
 
 /// Codes of `EV_SYN`.

@@ -86,16 +86,15 @@ enum KeyPrivacy {
   static let standIn = 30
   /// `MSC_SCAN`, which names the key a second time.
   static let scanCode = 0x04
-  /// The ranges of `BTN_…`: from mice to tablets, directional pads, further joystick buttons.
-  static let buttons = [0x100..<0x160, 0x220..<0x224, 0x2c0..<0x2e8]
 }
 
 extension EvdevEvent {
-  /// The record without the code of a key. Codes of buttons stay (`BTN_TOUCH` is one).
+  /// The record without the code of a key. Codes of buttons stay (`BTN_TOUCH` is one), also those
+  /// that are newer than ``KernelCodes``.
   var withoutKey: EvdevEvent {
     var event = self
     if Int(type) == EventType.key {
-      if !KeyPrivacy.buttons.contains(where: { $0.contains(Int(code)) }) {
+      if !KernelCodes.buttons.contains(where: { $0.contains(Int(code)) }) {
         event.code = UInt16(KeyPrivacy.standIn)
       }
     } else if matches(EventType.msc, KeyPrivacy.scanCode) {

@@ -67,6 +67,16 @@ struct LibinputRecordWriterTests {
       ])
   }
 
+  @Test(arguments: [
+    (0x15f, true), (0x160, false), (0x21f, false), (0x220, true), (0x224, true), (0x227, true),
+    (0x22f, true), (0x230, false), (0x24a, false), (0x256, false), (0x2bd, false), (0x2bf, false),
+    (0x2c0, true), (0x2e8, true), (0x2ff, true), (0xff, false), (0x100, true),
+  ])
+  func `a code without a name is masked like its range`(code: Int, isButton: Bool) {
+    let written = lines([event(0, EventType.key, code, 1)])
+    #expect(written.contains(isButton ? "\(code)," : " 30,"))
+  }
+
   @Test func `what a file says of its device is read back the same`() throws {
     let folder = try TemporaryFolder()
     let file = try LibinputRecordFile(
