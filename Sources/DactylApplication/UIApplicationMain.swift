@@ -84,6 +84,9 @@ public enum ApplicationInput: Hashable, Sendable {
 /// `command:COMMAND`), the main display goes dark where `UIApplication.idleInterval` says so. At the end of the program every
 /// display is bright again, also those whose power the program has set itself.
 ///
+/// libinput's plugins correct the touchscreens that it reads, where the library has them; the environment variable
+/// `DACTYL_PLUGINS=0` turns them off. What libinput reports about a plugin is printed to standard error.
+///
 /// Unlike UIKit's function it returns, and its parameters are the application and the delegate
 /// themselves, not the names of their classes.
 ///
@@ -306,7 +309,7 @@ private func runLive(
     if nodes.isEmpty, let window = screen?.windowInput { return window }
     let devices = try DeviceInput.connected(
       nodes.isEmpty ? .seat("seat0") : .nodes(nodes), rules: screen?.rules ?? [],
-      sensorLog: { printLine("note: \($0)") })
+      pluginLog: { printLine("note: \($0)") }, sensorLog: { printLine("note: \($0)") })
     log?.expect(devices.comingDevices)
     return devices
   }

@@ -14,6 +14,14 @@ package struct LoadedLibrary {
     unsafe self.handle = unsafe handle
   }
 
+  /// The program with the libraries that it links, to look up functions that only later releases of
+  /// such a library have.
+  package static var program: LoadedLibrary? {
+    unsafe dlopen(nil, RTLD_NOW).map { unsafe LoadedLibrary(handle: $0) }
+  }
+
+  private init(handle: UnsafeMutableRawPointer) { unsafe self.handle = unsafe handle }
+
   /// Whether a library is installed. It does not stay loaded.
   package static func isInstalled(_ file: String) -> Bool {
     guard let handle = unsafe dlopen(file, RTLD_NOW) else { return false }

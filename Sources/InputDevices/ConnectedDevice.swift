@@ -93,6 +93,9 @@
     /// The names of the outputs that have a monitor, such as `HDMI-A-1`, sorted.
     public var outputs: [String] = []
 
+    /// libinput's plugins; `nil` if they were not examined.
+    public var plugins: LibinputPlugins?
+
     /// The touchscreens and accelerometers.
     public var listed: [ConnectedDevice] {
       devices.filter { $0.isTouchscreen || $0.kind == .accelerometer }

@@ -9,14 +9,16 @@
     /// `all` adds the input devices that are neither touchscreens nor accelerometers.
     public func text(all: Bool = false) -> String {
       let shown = all ? devices : listed
-      guard !shown.isEmpty else { return emptyText }
+      let end = plugins.map { "\n\($0.text)" } ?? ""
+      guard !shown.isEmpty else { return emptyText + end }
       let list = shown.map { $0.text(screen: screenLines(of: $0)) }.joined(separator: "\n")
-      return list + (mappingWarning.map { "\nwarning: \($0)\n" } ?? "")
+      return list + end + (mappingWarning.map { "\nwarning: \($0)\n" } ?? "")
     }
 
     /// One JSON object a line for each device; nothing where there is none.
     public func json(all: Bool = false) -> String {
-      (all ? devices : listed).map { "\($0.json(screenRule: screenRule(of: $0)?.line))\n" }.joined()
+      (all ? devices : listed).map { "\($0.json(screenRule: screenRule(of: $0)?.line, plugins))\n" }
+        .joined()
     }
 
     /// Why the list is empty, and what to do.
@@ -85,7 +87,7 @@
     }
 
     /// The object of one device, its keys always in this order.
-    func json(screenRule: String?) -> String {
+    func json(screenRule: String?, _ plugins: LibinputPlugins?) -> String {
       JSONValue.object([
         ("name", .string(name)), ("interface", .string(interface.rawValue)),
         ("node", node.map { .string($0) } ?? .null), ("kind", .string(kindWord)),
@@ -104,6 +106,7 @@
         ("usable", .bool(obstacle == nil)),
         ("obstacle", obstacle.map { .string($0.reason) } ?? .null),
         ("hint", obstacle?.hint.map { .string($0) } ?? .null),
+        ("plugins", interface == .evdev ? plugins?.json ?? .null : .null),
       ]).text
     }
 

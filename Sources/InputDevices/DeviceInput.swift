@@ -5,7 +5,7 @@
   ///
   ///     let input = try DeviceInput(touches: try LiveInput(), sensors: try LiveSensors())
   ///
-  /// or ``connected(_:raw:grab:rules:opening:sensorLog:)``, which finds out what each node is.
+  /// or ``connected(_:raw:grab:rules:opening:plugins:pluginLog:sensorLog:)``, which finds out what each node is.
   /// Devices get new numbers here, counted over both sources; the earliest waiting event comes
   /// first. Not `Sendable`: it belongs to the thread that made it.
   @safe
@@ -56,6 +56,10 @@
     ///   - grab: Whether other programs receive no touches meanwhile; with `raw` only.
     ///   - rules: How panels lie, and on which screens.
     ///   - opening: How touchscreens are opened; accelerometers are opened directly.
+    ///   - plugins: Whether ``LibinputPlugins`` act on touchscreens; `nil` leaves that to the
+    ///     environment variable `DACTYL_PLUGINS`. They never act with `raw`.
+    ///   - pluginLog: Receives, line by line, what libinput reports about its plugins, and with `raw`
+    ///     the plugins that do not act.
     ///   - sensorLog: Receives, line by line, what could be better with the accelerometers.
     /// - Throws: An `InputError` that names the device or the service, why it cannot be read, and
     ///   how to fix that. If only one of several devices cannot be opened, it is in ``refusals``
@@ -63,6 +67,7 @@
     public static func connected(
       _ selection: LiveInput.Selection = .seat("seat0"), raw: Bool = false, grab: Bool = false,
       rules: [PanelRule] = [], opening: DeviceOpening = .direct,
+      plugins: Bool? = nil, pluginLog: @escaping (String) -> Void = { _ in },
       sensorLog: @escaping (String) -> Void = { _ in }
     ) throws(InputError) -> DeviceInput {
       var touchscreens = selection
@@ -80,7 +85,9 @@
         touches =
           raw
           ? try RawInput(touchscreens, grab: grab, rules: rules, opening: opening)
-          : try LiveInput(touchscreens, rules: rules, opening: opening)
+          : try LiveInput(
+            touchscreens, rules: rules, opening: opening, plugins: plugins, pluginLog: pluginLog)
+        if raw, let sentence = LibinputPlugins.rawSentence { pluginLog(sentence) }
       }
       let sensors =
         accelerometers == .nodes([]) ? nil : try LiveSensors(accelerometers, log: sensorLog)

@@ -85,6 +85,7 @@
   extension Diagnosis {
     private static func system(_ facts: SystemFacts) -> [Finding] {
       var findings = facts.libraries.map { Finding($0.name, .good, $0.file) }
+      findings += facts.catalogue.plugins?.findings ?? []
       findings.append(Finding("kernel", .good, facts.kernel))
       findings.append(
         facts.hasEvdev

@@ -46,10 +46,15 @@
     let raw: OpaquePointer
     /// The state that the callbacks share with Swift.
     let port: LibinputPort
+    /// What became of the request to load libinput's plugins.
+    let plugins: LibinputPlugins.State
     private let callbacks: UnsafeMutablePointer<libinput_interface>
 
-    /// A context that reads every device of a seat, now and later.
-    init(seat: String, udev: borrowing UdevContext, port: LibinputPort) throws(InputError) {
+    /// A context that reads every device of a seat, now and later; with `plugins`, libinput's
+    /// plugins correct them.
+    init(
+      seat: String, udev: borrowing UdevContext, port: LibinputPort, plugins: Bool
+    ) throws(InputError) {
       let callbacks = unsafe libinputCallbacks()
       let user = unsafe Unmanaged.passUnretained(port).toOpaque()
       guard let raw = unsafe libinput_udev_create_context(callbacks, user, udev.raw) else {
@@ -57,6 +62,7 @@
         throw InputError(subject: "libinput", reason: "cannot be used here", operation: .open)
       }
       unsafe collectMessages(of: raw)
+      let loaded = unsafe loadPlugins(into: raw, plugins)
       guard unsafe libinput_udev_assign_seat(raw, seat) == 0 else {
         _ = unsafe libinput_unref(raw)
         unsafe callbacks.deallocate()
@@ -64,13 +70,14 @@
           subject: seat, reason: "libinput cannot read this seat",
           hint: "loginctl list-seats names the seats", operation: .open)
       }
+      self.plugins = loaded
       unsafe self.raw = raw
       self.port = port
       unsafe self.callbacks = callbacks
     }
 
-    /// A context to which single nodes are added.
-    init(port: LibinputPort) throws(InputError) {
+    /// A context to which single nodes are added; with `plugins`, libinput's plugins correct them.
+    init(port: LibinputPort, plugins: Bool) throws(InputError) {
       let callbacks = unsafe libinputCallbacks()
       let user = unsafe Unmanaged.passUnretained(port).toOpaque()
       guard let raw = unsafe libinput_path_create_context(callbacks, user) else {
@@ -78,6 +85,7 @@
         throw InputError(subject: "libinput", reason: "cannot be used here", operation: .open)
       }
       unsafe collectMessages(of: raw)
+      self.plugins = unsafe loadPlugins(into: raw, plugins)
       unsafe self.raw = raw
       self.port = port
       unsafe self.callbacks = callbacks
@@ -113,6 +121,12 @@
       else { return }
       port.log(unsafe formatted(format, arguments))
     }
+  }
+
+  /// Loads libinput's plugins, before the context has a seat or a device: libinput takes none later.
+  private func loadPlugins(into raw: OpaquePointer, _ areWanted: Bool) -> LibinputPlugins.State {
+    guard areWanted else { return .turnedOff }
+    return unsafe LibinputPluginLibrary()?.load(into: raw) ?? .unknown
   }
 
   private func libinputPort(_ user: UnsafeMutableRawPointer?) -> LibinputPort? {

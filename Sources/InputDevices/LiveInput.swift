@@ -51,6 +51,8 @@
     /// Events that ``nextEvent()`` has not returned yet.
     @safe @exclusivity(unchecked) var waiting: [InputEvent] = []
     @safe @exclusivity(unchecked) private var delivered = 0
+    /// What became of the request to load libinput's plugins.
+    public var plugins: LibinputPlugins.State { context.plugins }
     /// The faults in libinput's messages.
     let complaints: LibinputComplaints
     private var isSeatWatched = false
@@ -61,10 +63,13 @@
     /// A seat without a touchscreen is not an error: one may be plugged in later. A node that
     /// cannot be opened, or that is not a touchscreen, is an error. Connected devices are in
     /// ``devices`` at once, and are reported by the first events. `rules` state how panels lie and
-    /// on which screens; `opening` is how nodes are opened.
+    /// on which screens; `opening` is how nodes are opened. `plugins` is whether ``LibinputPlugins``
+    /// act; `nil` leaves that to the environment variable `DACTYL_PLUGINS`. `pluginLog` receives
+    /// those of libinput's messages that concern plugins, with the plugin's name.
     public init(
       _ selection: Selection = .seat("seat0"), rules: [PanelRule] = [],
-      opening: DeviceOpening = .direct, log: @escaping (String) -> Void = { _ in }
+      opening: DeviceOpening = .direct, plugins: Bool? = nil,
+      pluginLog: @escaping (String) -> Void = { _ in }, log: @escaping (String) -> Void = { _ in }
     ) throws(InputError) {
       self.rules = rules
       udev = try UdevContext()
@@ -73,13 +78,19 @@
       self.complaints = complaints
       let port = LibinputPort(opener: opener) { line in
         complaints.append(line)
+        if let message = LibinputPlugins.Message(line: line) { pluginLog("\(message)") }
         log(line)
       }
+      let plugins = plugins ?? LibinputPlugins.isWanted
       switch selection {
-      case .seat(let seat): context = try LibinputContext(seat: seat, udev: udev, port: port)
-      case .nodes: context = try LibinputContext(port: port)
+      case .seat(let seat):
+        context = try LibinputContext(seat: seat, udev: udev, port: port, plugins: plugins)
+      case .nodes: context = try LibinputContext(port: port, plugins: plugins)
       }
       joined = opening == .direct ? nil : try DescriptorSet()
+      if case .failed(let code) = context.plugins {
+        pluginLog("libinput cannot load its plugins: \(InputError.systemReason(code))")
+      }
       try selection.check()
       if case .nodes(let nodes) = selection {
         for node in nodes { try add(node) }

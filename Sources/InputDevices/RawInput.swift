@@ -7,7 +7,7 @@
   ///
   /// Reports what ``LiveInput`` cannot: contact size, pressure and tool, and fingers that are
   /// already down when a panel is opened. It uses neither libinput's list of quirks nor its
-  /// calibration. Times are `CLOCK_MONOTONIC` in microseconds; the time of one panel never goes
+  /// calibration, and no plugin of libinput acts (``LibinputPlugins``). Times are `CLOCK_MONOTONIC` in microseconds; the time of one panel never goes
   /// back. Not `Sendable`: it belongs to the thread that made it.
   @safe
   public final class RawInput: DescriptorSource {

@@ -60,6 +60,7 @@
       func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
       facts.kernel = kernelRelease()
       facts.libraries = loadedLibraries()
+      facts.catalogue.plugins = try LibinputPlugins.examined()
       facts.hasEvdev =
         exists("/sys/module/evdev") || facts.catalogue.devices.contains { $0.interface == .evdev }
       facts.hasUinput = exists("/dev/uinput")
@@ -91,17 +92,34 @@
 
     /// The files of the three libraries among those that are mapped into this process.
     private static func loadedLibraries() -> [Library] {
-      guard let maps = unsafe fopen("/proc/self/maps", "re") else { return [] }
+      let paths = loadedPaths()
+      return libraryNames.map { name in
+        let file = paths[name]?.split(separator: "/").last.map(String.init)
+        return Library(name: name, file: file ?? "linked into the program")
+      }
+    }
+
+    /// The path of one of the three libraries; `nil` if it is linked into the program.
+    static func loadedPath(of library: String) -> String? { loadedPaths()[library] }
+
+    /// The paths of those of the three libraries that are mapped into this process, by their names.
+    private static func loadedPaths() -> [String: String] {
+      guard let maps = unsafe fopen("/proc/self/maps", "re") else { return [:] }
       defer { unsafe fclose(maps) }
       var found: [String: String] = [:]
       var line = [CChar](repeating: 0, count: 4096 + 256)  // a path, and what stands before it
       while unsafe fgets(&line, CInt(line.count), maps) != nil {
         let bytes = line.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }
         let text = String(decoding: bytes, as: UTF8.self)
-        guard let file = text.split(separator: "/").last else { continue }
-        for name in libraryNames where file.hasPrefix("\(name).so") { found[name] = String(file) }
+        guard let start = text.firstIndex(of: "/"), let slash = text.lastIndex(of: "/") else {
+          continue
+        }
+        let file = text[text.index(after: slash)...]
+        for name in libraryNames where file.hasPrefix("\(name).so") {
+          found[name] = String(text[start...])
+        }
       }
-      return libraryNames.map { Library(name: $0, file: found[$0] ?? "linked into the program") }
+      return found
     }
 
     private static let libraryNames = ["libinput", "libevdev", "libudev"]

@@ -10,7 +10,7 @@
       commandName: "doctor",
       abstract: "Tell what would stop live input on this machine, and what mends it.",
       discussion: """
-        Looks at libraries, kernel, device nodes, permissions, udev, seat and sensors. Ends with 1 \
+        Looks at libraries, libinput's plugins, kernel, device nodes, permissions, udev, seat and sensors. Ends with 1 \
         if something would stop dactyl run, else with 0.
 
         With --watch, it then reads the touchscreens for so many seconds and looks for ghosts and \

@@ -42,6 +42,16 @@
           """, valueName: "way"))
     var open: DeviceOpening = .direct
 
+    @Flag(
+      inversion: .prefixedNo,
+      help: ArgumentHelp(
+        "Let libinput's plugins correct devices.",
+        discussion: """
+          libinput 1.30 and later load them from /etc/libinput/plugins and a folder of their own. \
+          Without, DACTYL_PLUGINS=0 in the environment turns them off. They never act with --raw.
+          """))
+    var plugins: Bool?
+
     /// The options as rules for the input sources.
     func rules() throws(InputError) -> [PanelRule] {
       var rules: [PanelRule] = []

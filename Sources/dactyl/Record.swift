@@ -53,6 +53,7 @@
           nodes: device, log: { Message.say(.note, $0) },
           take: { file.recording?.append($0, device: $1.number) },
           settle: { () throws(InputError) in try file.recording?.flush() })
+        if let sentence = LibinputPlugins.rawSentence { Message.say(.note, sentence) }
         let recording = try LibinputRecordFile(
           path: output,
           devices: records.devices.map {

@@ -49,7 +49,9 @@
       completion: .file())
     var device: [String] = []
 
-    @Flag(help: "Read the kernel's records instead of libinput: contact size, pressure, tool.")
+    @Flag(
+      help:
+        "Read the kernel's records instead of libinput: contact size, pressure, tool; no plugin.")
     var raw = false
 
     @Flag(help: "Keep the touches from every other program (with --raw).")
@@ -188,6 +190,7 @@
       let selection = device.isEmpty ? LiveInput.Selection.seat("seat0") : .nodes(device)
       let input = try DeviceInput.connected(
         selection, raw: raw, grab: grab, rules: rules, opening: panels.open,
+        plugins: panels.plugins, pluginLog: { Message.say(.note, $0) },
         sensorLog: { Message.say(.note, $0) })
       loop.refusalHandler = { refusal in
         Message.say(.warning, "\(refusal)")

@@ -125,7 +125,7 @@
           "kind":"touchscreen","protocol":"multi-touch B","seat":"seat0","width_mm":255.9,\
           "height_mm":144.2,"built":"landscape_right","slots":10,"tells":["pressure"],"doubts":[],"sensor":null,"place":null,\
           "screen":null,"screen_rule":null,"usable":true,\
-          "obstacle":null,"hint":null}
+          "obstacle":null,"hint":null,"plugins":null}
 
           """)
     }
@@ -136,7 +136,7 @@
           {"name":"accel_3d","interface":"iio","node":null,"kind":"accelerometer",\
           "protocol":null,"seat":"seat1","width_mm":null,"height_mm":null,"built":null,"slots":null,\
           "tells":[],"doubts":[],"sensor":null,"place":null,\
-          "screen":null,"screen_rule":null,"usable":false,"obstacle":"cannot be opened","hint":"sudo it"}
+          "screen":null,"screen_rule":null,"usable":false,"obstacle":"cannot be opened","hint":"sudo it","plugins":null}
 
           """)
     }

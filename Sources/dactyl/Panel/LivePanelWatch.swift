@@ -13,7 +13,8 @@
     /// The reports of all panels, in the order in which the panels were added. Ctrl-C ends the
     /// watch early.
     func reports(nodes: [String], seconds: Double) throws(InputError) -> [PanelReport] {
-      let input = try DeviceInput.connected(nodes.isEmpty ? .seat("seat0") : .nodes(nodes))
+      let input = try DeviceInput.connected(
+        nodes.isEmpty ? .seat("seat0") : .nodes(nodes), pluginLog: { Message.say(.note, $0) })
       let catalogue = try DeviceCatalogue.connected()
       let loop = try InputLoop()
       let start = Timestamp.now
