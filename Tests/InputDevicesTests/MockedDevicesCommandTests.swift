@@ -218,7 +218,7 @@
   }
 
   /// A built program that runs on the mocked devices until it is told to end.
-  private final class LiveProgram {
+  final class LiveProgram {
     private let process = Process()
     private let output = Pipe()
     private let errors = Pipe()
