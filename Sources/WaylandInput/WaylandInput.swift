@@ -224,7 +224,7 @@
       at time: Timestamp
     ) {
       // The touch is on a surface that does not belong to this window.
-      guard unsafe isTarget(surface) else { return }
+      guard unsafe isTarget(surface) else { return change(seat) { $0.ignoredEvent() } }
       change(seat) { $0.began(finger: finger, x: x, y: y, at: time) }
     }
 
@@ -250,7 +250,12 @@
       apply(change, to: &pointers[seat.number])
     }
 
-    func frame(_ seat: WaylandSeat) { change(seat) { $0.frame() } }
+    func frame(_ seat: WaylandSeat) {
+      change(seat) { touches in
+        touches.frame()
+        if touches.hasVanishedFinger { touches.cancelVanishedFinger(at: seat.presentMoment()) }
+      }
+    }
 
     func cancelled(_ seat: WaylandSeat, at time: Timestamp) {
       change(seat) { $0.cancelAll(at: time) }

@@ -9,10 +9,11 @@ import InputFrames
 /// | the compositor | what is done |
 /// | --- | --- |
 /// | never sends `frame` | the end of a read from its socket stands in for it |
-/// | sends `frame` without a change | nothing |
+/// | sends `frame` without a change, no finger down | nothing |
 /// | moves or lifts a finger that is not down | nothing; it is counted |
 /// | puts down a finger that is down | the former touch is cancelled |
 /// | goes on with a finger after `cancel` | nothing until the finger comes down anew |
+/// | sends neither `up` nor `cancel` for a finger | it is found out: see ``SilentFingers`` |
 /// | takes the capability or the seat away | all touches are cancelled |
 /// | reports positions beyond the window | they are moved to its edge |
 struct WaylandTouches: Sendable {
@@ -21,6 +22,7 @@ struct WaylandTouches: Sendable {
     case motionWithoutTouch = "motion of a finger that is not down"
     case upWithoutTouch = "up of a finger that is not down"
     case downTwice = "down of a finger that is down"
+    case vanished = "finger that lifted without an event"
     case placeOutside = "place beyond the window"
     case noFrame = "events without a frame"
   }
@@ -38,6 +40,9 @@ struct WaylandTouches: Sendable {
 
   private(set) var oddities: [Oddity: Int] = [:]
   private var down: [(finger: Int32, contact: Contact)] = []
+  private var silence = SilentFingers()
+  /// Whether an event has come since the last `frame`, even one that was dropped.
+  private var hasEvent = false
   private var changes: [Contact] = []
   /// The pointer above the window while none of its buttons is down, with its change in this frame.
   private var hover: Contact?
@@ -68,9 +73,15 @@ struct WaylandTouches: Sendable {
   mutating func began(
     finger: Int32, x: Double, y: Double, buttons: UInt16 = 0, at time: Timestamp
   ) {
+    hasEvent = true
     if let index = index(of: finger) {
       count(.downTwice)
       leave(index, .cancelled, at: time)
+    }
+    for number in silence.gone(before: finger, at: time) {
+      lose(number, at: time)
+      // The new touch is not beside it.
+      completeFrame()
     }
     let taken = Set(down.map(\.contact.slot))
     guard let slot = (0..<Self.slots).first(where: { !taken.contains($0) }) else { return }
@@ -79,10 +90,13 @@ struct WaylandTouches: Sendable {
     contact.buttons = buttons
     nextContact += 1
     down.append((finger, contact))
+    silence.began(finger, at: time)
     insert(contact, at: time)
   }
 
   mutating func moved(finger: Int32, x: Double, y: Double, at time: Timestamp) {
+    hasEvent = true
+    silence.moved(finger, at: time)
     guard let index = index(of: finger) else { return count(.motionWithoutTouch) }
     (down[index].contact.x, down[index].contact.y) = place(x, y)
     down[index].contact.phase = .moved
@@ -90,7 +104,11 @@ struct WaylandTouches: Sendable {
   }
 
   mutating func ended(finger: Int32, at time: Timestamp) {
-    guard let index = index(of: finger) else { return count(.upWithoutTouch) }
+    hasEvent = true
+    guard let index = index(of: finger) else {
+      silence.left(finger)
+      return count(.upWithoutTouch)
+    }
     leave(index, .ended, at: time)
   }
 
@@ -109,8 +127,27 @@ struct WaylandTouches: Sendable {
     change(finger) { $0.orientation = quarter * .pi / 180 }
   }
 
-  /// A group of events is complete.
+  /// A group of events is complete: `frame`.
   mutating func frame() {
+    if !hasEvent { silence.sawEmptyFrame() }
+    hasEvent = false
+    completeFrame()
+  }
+
+  /// Whether the frames so far tell that a finger lifted without an event.
+  var hasVanishedFinger: Bool { silence.endedByEmptyFrame != nil }
+
+  /// An event came of a finger on another surface of the program.
+  mutating func ignoredEvent() { hasEvent = true }
+
+  /// Cancels the finger that lifted without an event.
+  mutating func cancelVanishedFinger(at time: Timestamp) {
+    guard let number = silence.endedByEmptyFrame else { return }
+    lose(number, at: time)
+    completeFrame()
+  }
+
+  private mutating func completeFrame() {
     guard hasChanges else { return }
     complete.append(
       TouchFrame(
@@ -124,12 +161,12 @@ struct WaylandTouches: Sendable {
   mutating func readEnded() {
     guard hasChanges else { return }
     count(.noFrame)
-    frame()
+    completeFrame()
   }
 
   /// Cancels all touches.
   mutating func cancelAll(at time: Timestamp) {
-    frame()
+    completeFrame()
     hoverEnded(at: time)
     if var scroll = openScroll {
       (scroll.phase, scroll.right, scroll.down) = (.cancelled, 0, 0)
@@ -138,7 +175,7 @@ struct WaylandTouches: Sendable {
     while let index = down.indices.min(by: { down[$0].contact.slot < down[$1].contact.slot }) {
       leave(index, .cancelled, at: time)
     }
-    frame()
+    completeFrame()
   }
 
   // MARK: A pointer above the window
@@ -162,7 +199,7 @@ struct WaylandTouches: Sendable {
   }
 
   private mutating func insertHover(_ contact: Contact, at time: Timestamp) {
-    if !hoverChanges.isEmpty || (hasChanges && time != self.time) { frame() }
+    if !hoverChanges.isEmpty || (hasChanges && time != self.time) { completeFrame() }
     self.time = time
     hoverChanges.append(contact)
   }
@@ -198,7 +235,7 @@ struct WaylandTouches: Sendable {
 
   private mutating func insert(_ scroll: PointerScroll, at time: Timestamp) {
     openScroll = scroll.source == .finger && scroll.phase == .changed ? scroll : nil
-    if hasChanges, time != self.time { frame() }
+    if hasChanges, time != self.time { completeFrame() }
     self.time = time
     scrolls.append(scroll)
   }
@@ -217,9 +254,18 @@ struct WaylandTouches: Sendable {
   }
 
   private mutating func leave(_ index: Int, _ phase: Contact.Phase, at time: Timestamp) {
-    var contact = down.remove(at: index).contact
+    var (finger, contact) = down.remove(at: index)
+    silence.left(finger)
     contact.phase = phase
     insert(contact, at: time)
+  }
+
+  /// The finger lifted without an event.
+  private mutating func lose(_ finger: Int32, at time: Timestamp) {
+    guard let index = index(of: finger) else { return }
+    count(.vanished)
+    leave(index, .cancelled, at: time)
+    silence.lost(finger)
   }
 
   /// Adds a change to the frame. A change at another time, or a second change of the same slot,
@@ -227,13 +273,15 @@ struct WaylandTouches: Sendable {
   /// read.
   private mutating func insert(_ contact: Contact, at time: Timestamp) {
     let isOther = time != self.time || changes.contains { $0.slot == contact.slot }
-    if isOther { frame() }
+    if isOther { completeFrame() }
     self.time = time
     let place = changes.lastIndex { $0.slot <= contact.slot }.map { $0 + 1 } ?? 0
     changes.insert(contact, at: place)
   }
 
   private mutating func change(_ finger: Int32, _ change: (inout Contact) -> Void) {
+    hasEvent = true
+    silence.moved(finger, at: time)
     guard let index = index(of: finger) else { return }
     change(&down[index].contact)
     if let place = changes.firstIndex(where: { $0.id == down[index].contact.id }) {
