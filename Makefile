@@ -111,7 +111,7 @@ lab:
 # Recorder, raw path, floods, seats and plug cycles as well: about five minutes.
 lab-wide:
 	@scripts/setup lab
-	LAB_WIDE=1 VM_TIMEOUT=2400 Tests/Lab/run
+	LAB_WIDE=1 VM_TIMEOUT=4800 Tests/Lab/run
 
 # What is found is kept in .build/fuzz/found.
 fuzz:
