@@ -199,8 +199,7 @@ let package = Package(
     .target(
       name: "Screens",
       dependencies: [
-        "DisplayList", "InputFrames", .target(name: "CDRM", condition: drawing),
-        .target(name: "CLinuxInput", condition: wayland),
+        "CLinuxInput", "DisplayList", "InputFrames", .target(name: "CDRM", condition: drawing),
         .target(name: "CWayland", condition: wayland),
         .target(name: "CWaylandProtocols", condition: wayland),
         .target(name: "WaylandInput", condition: wayland),

@@ -32,8 +32,8 @@
     }
 
     /// Handlers for further signals, such as SIGUSR1, by their numbers. Set it before the loop
-    /// runs; a signal that arrives while it does not run has its default effect. A thread that was
-    /// started before and does not block the signal may receive it instead.
+    /// runs; a signal that arrives while it does not run has its default effect. Threads that were
+    /// started before it runs do not matter.
     public var signalHandlers: [CInt: @MainActor () -> Void] = [:]
 
     /// Receives each connected device that cannot be opened: when the loop starts, and when such a
@@ -104,6 +104,36 @@
         deadlineReached: { consumer.advance(to: $0) })
     }
 
+    /// Waits without a source, as between two attempts to find a compositor; its signals act as in ``run(source:consumer:)``.
+    /// Returns earlier if one of them, or its handler, ends the loop, and says why: the program ends in order then.
+    public func pause(milliseconds: Int) throws(InputError) -> End? {
+      end = nil
+      let signals = try takeSignals()
+      let deadline = Timestamp.now.microseconds + Int64(milliseconds) * 1000
+      while end == nil {
+        let left = deadline - Timestamp.now.microseconds
+        guard left > 0 else { break }
+        var wait = pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)
+        let rest = CInt(clamping: (left + 999) / 1000)
+        if unsafe poll(&wait, 1, rest) > 0 { receive(signals.next()) }
+      }
+      return end
+    }
+
+    /// The signals that the loop waits for, until the queue is gone.
+    private func takeSignals() throws(InputError) -> SignalQueue {
+      try SignalQueue([SIGINT, SIGTERM] + signalHandlers.keys.sorted())
+    }
+
+    private func receive(_ signal: CInt?) {
+      guard let signal else { return }
+      if let handler = signalHandlers[signal] {
+        handler()
+      } else {
+        end = end ?? .signal(signal)
+      }
+    }
+
     /// Runs until ``stop()`` or a signal.
     ///
     /// `handle` receives every event in order; `nextDeadline` is read before each wait, and
@@ -124,7 +154,7 @@
       try mainQueue?.check()
       try poller.add(source.descriptor, token: .input)
       defer { poller.remove(source.descriptor) }
-      let signals = try SignalQueue([SIGINT, SIGTERM] + signalHandlers.keys.sorted())
+      let signals = try takeSignals()
       try poller.add(signals.descriptor, token: .signal)
 
       var refused = RefusedDevices()
@@ -154,13 +184,7 @@
           earliest(earliest(nextDeadline(), deviceReturn.deadline), serviceManager?.deadline))
         let ready = try poller.wait()
         mayHaveRefusals = ready.contains(.input)
-        if ready.contains(.signal), let signal = signals.next() {
-          if let handler = signalHandlers[signal] {
-            handler()
-          } else {
-            end = end ?? .signal(signal)
-          }
-        }
+        if ready.contains(.signal) { receive(signals.next()) }
         if ready.contains(.sleep), try sleep.wasSuspended() {
           try deviceReturn.begin(source, at: .now)
           wakeHandler()

@@ -106,39 +106,4 @@
       known = deadline
     }
   }
-
-  /// Owns one signalfd; while it exists, the signals do not end the program.
-  @safe
-  struct SignalQueue: ~Copyable {
-    private let queue: Descriptor
-    private let before: sigset_t
-
-    /// Receives those signals, for the calling thread and threads that it starts.
-    init(_ signals: [CInt]) throws(InputError) {
-      var taken = sigset_t()
-      unsafe sigemptyset(&taken)
-      for signal in signals { unsafe sigaddset(&taken, signal) }
-      var before = sigset_t()
-      unsafe pthread_sigmask(SIG_BLOCK, &taken, &before)
-      self.before = before
-      queue = try Descriptor(
-        unsafe signalfd(-1, &taken, CInt(SFD_CLOEXEC | SFD_NONBLOCK)), of: "signalfd")
-    }
-
-    deinit {
-      var before = before
-      unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
-    }
-
-    /// The descriptor to wait for.
-    var descriptor: CInt { queue.number }
-
-    /// The next signal that came, or `nil`.
-    func next() -> CInt? {
-      var info = signalfd_siginfo()
-      let size = MemoryLayout<signalfd_siginfo>.size
-      guard unsafe read(queue.number, &info, size) == size else { return nil }
-      return CInt(info.ssi_signo)
-    }
-  }
 #endif

@@ -7,16 +7,18 @@ import InputFrames
 final class StopSignals {
   /// Becomes readable when a signal has arrived.
   let descriptor: CInt
+  private let taken: sigset_t
   private let before: sigset_t
 
-  /// Blocks the two signals for the calling thread and the threads that it starts.
+  /// Takes the two signals for the calling thread, whichever thread of the process they come to.
   init() throws(InputError) {
     var taken = sigset_t()
     sigemptyset(&taken)
     sigaddset(&taken, SIGINT)
     sigaddset(&taken, SIGTERM)
+    self.taken = taken
     var before = sigset_t()
-    pthread_sigmask(SIG_BLOCK, &taken, &before)
+    claim_signals(&taken, &before)
     self.before = before
     descriptor = signalfd(-1, &taken, CInt(SFD_CLOEXEC | SFD_NONBLOCK))
     guard descriptor >= 0 else {
@@ -28,8 +30,9 @@ final class StopSignals {
 
   deinit {
     close(descriptor)
+    var taken = taken
     var before = before
-    pthread_sigmask(SIG_SETMASK, &before, nil)
+    release_signals(&taken, &before)
   }
 
   /// Waits for that many seconds; returns `true` as soon as a signal has arrived.

@@ -1,7 +1,8 @@
 #ifndef CLINUXINPUT_H
 #define CLINUXINPUT_H
-// What Swift's Glibc module lacks of the kernel's interfaces, and two functions that libdispatch
-// exports for run loops but declares in no public header. No logic.
+// What Swift's Glibc module lacks of the kernel's interfaces, two functions that libdispatch
+// exports for run loops but declares in no public header, and what signals need.
+#include <signal.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/inotify.h>
@@ -20,6 +21,13 @@ void _dispatch_main_queue_callback_4CF(void *_Nullable message);
 // Memory of `length` bytes without a name, to be shared by its descriptor; it cannot be made shorter. -1 and errno
 // on failure.
 int shared_memory(const char *_Nonnull name, off_t length);
+
+// Blocks the signals for the calling thread, which reads them from a signalfd. A thread that does not block them,
+// such as one of a library that was started before, may get one instead: it sends it on to the calling thread.
+// `mask` receives the thread's former mask.
+void claim_signals(const sigset_t *_Nonnull signals, sigset_t *_Nonnull mask);
+// Ends a claim on the same thread: the last one gives the signals the effect that they had before the first.
+void release_signals(const sigset_t *_Nonnull signals, const sigset_t *_Nonnull mask);
 
 // libseat's table of callbacks (`struct libseat_seat_listener`), written out because the library is
 // loaded at run time and its header need not be there.

@@ -1,12 +1,14 @@
 #if Drawing
   import CDRM
+  import CLinuxInput
   import Glibc
 
   /// The virtual terminal of a program that shows pictures without a seat manager: it lets the user
   /// switch to another terminal (Ctrl-Alt-F2) and back.
   ///
   /// The kernel sends ``releaseSignal`` before it switches away, and ``acquireSignal`` when the user is back.
-  /// Both signals are blocked from the start. Whoever waits for signals calls ``release(_:)`` and
+  /// Both signals are blocked from the start, and never end the program, whichever thread they come to. Whoever waits
+  /// for signals calls ``release(_:)`` and
   /// ``acquire(_:)`` on them. The terminal stays in text mode all the
   /// while, so that it is usable after any end of the program.
   public final class ConsoleTerminal {
@@ -29,7 +31,8 @@
       unsafe sigemptyset(&signals)
       unsafe sigaddset(&signals, Self.releaseSignal)
       unsafe sigaddset(&signals, Self.acquireSignal)
-      unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+      var before = sigset_t()
+      unsafe claim_signals(&signals, &before)
       var answer = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOCTTY)
       // In a network session /dev/tty is not a virtual terminal; a service has none.
       if answer < 0 || !Self.set(VT_PROCESS, on: answer) {

@@ -26,6 +26,7 @@
   struct InputProbe {
     static func main() {
       let arguments = Array(CommandLine.arguments.dropFirst())
+      startForeignThread()
       do throws(InputError) {
         switch arguments.first {
         case "events": try events(nodes: Array(arguments.dropFirst()))
@@ -49,6 +50,16 @@
         if let hint = error.hint { say("hint: \(hint)") }
         exit(2)
       }
+    }
+
+    /// A thread as libraries start them, which lasts and blocks no signal: it must not keep the loop from its end.
+    private static func startForeignThread() {
+      var thread = pthread_t()
+      _ = pthread_create(
+        &thread, nil,
+        { _ in
+          while true { pause() }
+        }, nil)
     }
 
     private static func events(
