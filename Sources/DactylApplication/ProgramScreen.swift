@@ -106,17 +106,19 @@ import InputFrames
       }
 
       /// Waits for a new compositor, if that of the window has ended and the environment variable `DACTYL_RECONNECT` asks
-      /// for that; returns whether the program is shown again.
-      func reopen(after error: InputError, _ loop: InputLoop) -> Bool {
+      /// for that; otherwise the error is thrown on. Returns whether the program is shown again: a signal ends the wait.
+      func reopen(after error: InputError, _ loop: InputLoop) throws(InputError) -> Bool {
         let wish = ProcessInfo.processInfo.environment["DACTYL_RECONNECT"] ?? ""
-        guard connection.hasLostCompositor, !wish.isEmpty, wish != "0" else { return false }
+        guard connection.hasLostCompositor, !wish.isEmpty, wish != "0" else { throw error }
         Self.note("\(error); waiting for a compositor", hint: nil)
         connection.leave(loop)
         presenter = nil
         let place = connection.place
-        connection = connection.reopened(for: application) { () throws(ScreenError) in
+        let new = try connection.reopened(on: loop, for: application) { () throws(ScreenError) in
           try open(place)
         }
+        guard let new else { return false }
+        connection = new
         return true
       }
 
@@ -169,7 +171,9 @@ import InputFrames
     #if Devices
       func join(_ loop: InputLoop, dropsWindowTouches: Bool) throws(InputError) {}
 
-      func reopen(after error: InputError, _ loop: InputLoop) -> Bool { false }
+      func reopen(after error: InputError, _ loop: InputLoop) throws(InputError) -> Bool {
+        throw error
+      }
 
       var windowInput: (any DescriptorSource)? { nil }
     #endif

@@ -290,7 +290,8 @@ private func runLive(
         _ = try loop.run(source: input, consumer: filtered(into: consumer, log: observers.log))
         return
       } catch {
-        guard screen?.reopen(after: error, loop) == true else { throw error }
+        guard let screen else { throw error }
+        guard try screen.reopen(after: error, loop) else { return }
       }
     }
   #else

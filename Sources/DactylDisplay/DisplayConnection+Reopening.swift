@@ -1,28 +1,29 @@
-#if Drawing
+#if Drawing && Devices
   public import DactylKit
-  import Glibc
+  public import InputDevices
+  public import InputFrames
   public import Screens
 
   extension DisplayConnection {
-    /// The time between two attempts to find a compositor, in microseconds; a session that starts takes longer.
+    /// The time between two attempts to find a compositor, in milliseconds; a session that starts takes longer.
     /// Source: `Documentation/Constants.md#reopening`.
-    private static let reopeningStep: UInt32 = 500_000
+    private static let reopeningStep = 500
 
     /// Waits for a compositor after that of the window has ended, however long it takes, and opens a window on it.
     ///
     /// The application's main screen gets the size of the new window if it had that of the former one. A program calls it
-    /// between two runs of its loop; SIGINT and SIGTERM end the program meanwhile.
+    /// between two runs of its loop, whose signals end the wait: then there is none, and the program ends in order.
     ///
     /// - Parameters:
+    ///   - loop: The loop of the program.
     ///   - application: The program that was shown; `nil` if there is none yet.
     ///   - open: Opens a connection as the former one was; its errors are tried again.
     public func reopened(
-      for application: UIApplication?,
+      on loop: InputLoop, for application: UIApplication?,
       by open: @MainActor () throws(ScreenError) -> DisplayConnection
-    ) -> DisplayConnection {
+    ) throws(InputError) -> DisplayConnection? {
       let former = size
-      while true {
-        usleep(Self.reopeningStep)
+      while try loop.pause(milliseconds: Self.reopeningStep) == nil {
         guard let display = try? open() else { continue }
         guard let application else { return display }
         display.prepare(application)
@@ -32,6 +33,7 @@
         }
         return display
       }
+      return nil
     }
   }
 #endif

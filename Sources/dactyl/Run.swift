@@ -239,9 +239,13 @@
             Message.say(.warning, "\(error); waiting for a compositor")
           }
           display.leave(loop)
-          display = display.reopened(for: stage.application) { () throws(ScreenError) in
-            try show.connection(scene: scene, to: display.place)
+          let place = display.place
+          let new = try display.reopened(on: loop, for: stage.application) {
+            () throws(ScreenError) in
+            try show.connection(scene: scene, to: place)
           }
+          guard let new else { return }
+          display = new
         }
       }
 
