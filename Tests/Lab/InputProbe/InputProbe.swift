@@ -53,7 +53,7 @@
     }
 
     /// A thread as libraries start them, which lasts and blocks no signal: it must not keep the loop from its end.
-    private static func startForeignThread() {
+    nonisolated private static func startForeignThread() {
       var thread = pthread_t()
       _ = pthread_create(
         &thread, nil,
