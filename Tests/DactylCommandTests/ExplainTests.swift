@@ -126,7 +126,7 @@ struct ExplainTests {
     let recognizer = try Command("explain", Self.recording, "--recognizer", "tab")
     #expect(recognizer.status == 2)
     #expect(recognizer.errors.contains("there is no recognizer \"tab\""))
-    #expect(recognizer.errors.contains("hint: recognizers: double-tap, "))
+    #expect(recognizer.errors.contains("hint: did you mean tap? recognizers: double-tap, "))
     let touch = try Command("explain", Self.recording, "--touch", "3")
     #expect(touch.status == 2)
     #expect(touch.errors.contains("hint: its touches are 1 to 2"))

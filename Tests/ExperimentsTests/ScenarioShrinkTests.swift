@@ -82,7 +82,7 @@ struct ScenarioShrinkTests {
     let error = #expect(throws: InputError.self) {
       _ = try ScenarioShrinker(path: path, id: "chian")
     }
-    #expect(error?.hint == "cases: chain")
+    #expect(error?.hint == "did you mean chain? cases: chain")
   }
 
   @Test func `a recording that a case plays is cut with it`() throws {

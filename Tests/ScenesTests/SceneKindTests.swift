@@ -75,7 +75,7 @@ struct SceneKindTests {
     for id in ["a", "b", "c"] { #expect(scene.controller(id)?.view.window != nil) }
     #expect(
       reason("controllers: [{id: s, kind: split, style: triple_column, children: [{id: a}]}]")
-        .hasSuffix("a split controller of triple_column has three children"))
+        .hasSuffix("a split controller of triple_column has three children, found 1"))
   }
 
   @Test func `a list has rows, and taps select them`() throws {

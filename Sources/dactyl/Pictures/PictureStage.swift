@@ -53,9 +53,9 @@
       let windows = [scene.window] + scene.windows.filter { $0 !== scene.window }
       self.windows = windows
       scene.startAnimations(from: .zero)
-      let isFile = path.isInterfaceFile
+      let isInterface = path.isInterfaceFile
       outlines =
-        options.outlines ?? !isFile ? ViewOutlines(names: isFile ? [:] : scene.views) : nil
+        options.outlines ?? !isInterface ? ViewOutlines(names: isInterface ? [:] : scene.views) : nil
       if options.dark { for window in windows { window.overrideUserInterfaceStyle = .dark } }
       let marks = options.touches ? TouchMarks(of: application) : nil
       self.marks = marks

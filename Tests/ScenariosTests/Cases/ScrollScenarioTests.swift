@@ -63,9 +63,6 @@ struct ScrollScenarioTests {
   @Test func `a kind of view that is not known makes the case unsupported`() throws {
     let text = press("{kind: valueChanged}").replacingOccurrences(of: "slider", with: "dial")
     #expect("\(try run(text))".contains("view kind \\\"dial\\\""))
-    let key = press("{kind: valueChanged}")
-      .replacingOccurrences(of: "kind: slider,", with: "kind: slider, colour: red,")
-    #expect("\(try run(key))".contains("view key \\\"colour\\\""))
   }
 
   @Test func `a view that is not there is an error`() throws {

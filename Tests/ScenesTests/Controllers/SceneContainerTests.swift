@@ -180,7 +180,7 @@ struct SceneContainerTests {
       "{id: n, kind: page, transition_style: scroll, spine: mid}",
       "only pages that curl have a spine"
     ),
-    ("{id: n, kind: split, children: [{id: a}]}", "a split controller has two children"),
+    ("{id: n, kind: split, children: [{id: a}]}", "a split controller has two children, found 1"),
     ("{id: n, kind: tab, selected: b, children: [{id: a}]}", "there is no child \"b\""),
     (
       "{id: n, presents: {controller: {id: s}, style: page_sheet, detents: small}}",
