@@ -14,7 +14,8 @@ import DactylKit
 /// | `x` | is taken away, as the system does it |
 ///
 /// A row may put its finger down again after a lift. A movement symbol where no finger is down,
-/// a second `v`, a `^` without a `v` and any other symbol are mistakes of the test and stop it.
+/// a second `v`, a `^` without a `v` and any other symbol are mistakes of the test: it fails, and
+/// nothing happens in that column.
 public struct FingerRow: Hashable, Sendable {
   /// What happens in one column.
   public enum Step: Hashable, Sendable {
@@ -34,23 +35,29 @@ public struct FingerRow: Hashable, Sendable {
   public let steps: [Step]
 
   /// Reads a row.
-  public init(_ text: String) {
+  public init(
+    _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    self.init(text, CallPlace(fileID, filePath, line, column))
+  }
+
+  init(_ text: String, _ source: CallPlace) {
     var isDown = false
     steps = text.enumerated().map { column, symbol in
+      let place = "in column \(column) of \"\(text)\""
       guard let step = Step(symbol) else {
-        preconditionFailure("'\(symbol)' in column \(column) of \"\(text)\" is no finger symbol")
+        Fingers.record("'\(symbol)' \(place) is no finger symbol", source)
+        return .stay
       }
-      switch step {
-      case .stay:
-        break
-      case .down:
-        precondition(!isDown, "the finger is down already in column \(column) of \"\(text)\"")
-        isDown = true
-      case .move, .lift, .cancel:
-        precondition(isDown, "no finger is down in column \(column) of \"\(text)\"")
-        if case .move = step { break }
-        isDown = false
+      guard step != .stay else { return step }
+      guard isDown != (step == .down) else {
+        let mistake = isDown ? "the finger is down already" : "no finger is down"
+        Fingers.record("\(mistake) \(place)", source)
+        return .stay
       }
+      if case .move = step { return step }
+      isDown = step == .down
       return step
     }
   }

@@ -27,7 +27,14 @@ extension Fingers {
 
   /// Lets that many milliseconds pass. After each timer that is due by then, the tasks of the main actor run; those that
   /// sleep on the application's time go on when their time has come.
-  public func waitWithTasks(_ milliseconds: Double) async {
+  public func waitWithTasks(
+    _ milliseconds: Double, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
+  ) async {
+    let source = CallPlace(fileID, filePath, line, column)
+    guard let milliseconds = checked(milliseconds, "the time to wait", source) else {
+      return
+    }
     let end = Timestamp(microseconds: now.microseconds + Int64((milliseconds * 1000).rounded()))
     await advanceWithTasks(to: end)
     advance(to: end)

@@ -13,6 +13,9 @@ public import InputFrames
 ///
 /// Whatever is asked of it makes its application the shared one, so that tests whose fingers live
 /// side by side do not meet. A test that makes further windows uses ``makeWindow(frame:)``.
+///
+/// What a finger cannot do is a mistake of the test: lift without being down, go down outside of the
+/// screen, touch a hidden view. The test fails at the line of the call, and the finger does nothing.
 @MainActor
 public final class Fingers: InputConsumer {
   private let ownApplication: UIApplication
@@ -46,7 +49,10 @@ public final class Fingers: InputConsumer {
   /// The present moment.
   public private(set) var now = Timestamp.zero
 
-  private var places: [Int: CGPoint] = [:]
+  /// The fingers that are down, and where.
+  var places: [Int: CGPoint] = [:]
+  /// The fingers whose touch-down was a mistake: nothing is expected of them until they lift.
+  var refused: Set<Int> = []
 
   /// Receives all fingers that the present task makes, as soon as they are there.
   @TaskLocal package static var observer: (@MainActor @Sendable (Fingers) -> Void)?
@@ -89,7 +95,14 @@ public final class Fingers: InputConsumer {
   }
 
   /// Lets that many milliseconds pass; timers due by then fire.
-  public func wait(_ milliseconds: Double) {
+  public func wait(
+    _ milliseconds: Double, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
+  ) {
+    let source = CallPlace(fileID, filePath, line, column)
+    guard let milliseconds = checked(milliseconds, "the time to wait", source) else {
+      return
+    }
     now = Timestamp(microseconds: now.microseconds + Int64((milliseconds * 1000).rounded()))
     perform { application.advance(to: now) }
   }
@@ -107,35 +120,68 @@ public final class Fingers: InputConsumer {
   }
 
   /// Moves the clock without firing timers that are due just now: the next event comes first.
-  public func clock(_ milliseconds: Double) {
+  public func clock(
+    _ milliseconds: Double, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
+  ) {
+    let source = CallPlace(fileID, filePath, line, column)
+    guard let milliseconds = checked(milliseconds, "the time", source) else { return }
     now = Timestamp(milliseconds: milliseconds)
   }
 
   /// Puts a finger down.
-  public func down(_ finger: Int = 0, _ x: Double, _ y: Double) {
-    deliver([(finger, .began, CGPoint(x: x, y: y))])
+  public func down(
+    _ finger: Int = 0, _ x: Double, _ y: Double,
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    let source = CallPlace(fileID, filePath, line, column)
+    deliver([(finger, .began, CGPoint(x: x, y: y))], source)
   }
 
   /// Moves a finger to a place.
-  public func move(_ finger: Int = 0, _ x: Double, _ y: Double) {
-    deliver([(finger, .moved, CGPoint(x: x, y: y))])
+  public func move(
+    _ finger: Int = 0, _ x: Double, _ y: Double,
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    let source = CallPlace(fileID, filePath, line, column)
+    deliver([(finger, .moved, CGPoint(x: x, y: y))], source)
   }
 
   /// Lifts a finger where it is.
-  public func up(_ finger: Int = 0) {
-    deliver([(finger, .ended, places[finger] ?? .zero)])
+  public func up(
+    _ finger: Int = 0, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    let source = CallPlace(fileID, filePath, line, column)
+    deliver([(finger, .ended, places[finger] ?? .zero)], source)
   }
 
   /// Takes a finger away, as the system does.
-  public func cancel(_ finger: Int = 0) {
-    deliver([(finger, .cancelled, places[finger] ?? .zero)])
+  public func cancel(
+    _ finger: Int = 0, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    let source = CallPlace(fileID, filePath, line, column)
+    deliver([(finger, .cancelled, places[finger] ?? .zero)], source)
   }
 
   /// Several changes in one event.
-  public func deliver(_ changes: [(finger: Int, phase: UITouch.Phase, place: CGPoint)]) {
+  public func deliver(
+    _ changes: [(finger: Int, phase: UITouch.Phase, place: CGPoint)],
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    deliver(changes, CallPlace(fileID, filePath, line, column))
+  }
+
+  func deliver(
+    _ changes: [(finger: Int, phase: UITouch.Phase, place: CGPoint)], _ source: CallPlace
+  ) {
     uncoverRoot()
-    for change in changes { places[change.finger] = change.place }
-    let samples = changes.map { TouchSample(id: $0.finger, phase: $0.phase, location: $0.place) }
+    let samples = changes.compactMap { change in
+      accepts(change, source)
+        ? TouchSample(id: change.finger, phase: change.phase, location: change.place) : nil
+    }
+    guard !samples.isEmpty || changes.isEmpty else { return }
     perform { application.deliver(samples, at: now) }
   }
 

@@ -46,8 +46,12 @@ public final class TestBench<Recognizer: UIGestureRecognizer> {
   /// Returns the states that the recognizer entered, in order; the return to `possible` is not
   /// among them.
   @discardableResult
-  public func play(_ rows: String...) -> [UIGestureRecognizer.State] {
-    let rows = rows.map { FingerRow($0) }
+  public func play(
+    _ rows: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) -> [UIGestureRecognizer.State] {
+    let source = CallPlace(fileID, filePath, line, column)
+    let rows = rows.map { FingerRow($0, source) }
     var places = rows.indices.map(start(of:))
     let columns = rows.map(\.steps.count).max() ?? 0
     states = []
@@ -65,8 +69,8 @@ public final class TestBench<Recognizer: UIGestureRecognizer> {
         }
         if let phase = row.steps[index].phase { changes.append((finger, phase, places[finger])) }
       }
-      if !changes.isEmpty { fingers.deliver(changes) }
-      fingers.clock(fingers.now.milliseconds + column)
+      if !changes.isEmpty { fingers.deliver(changes, source) }
+      fingers.clock(fingers.now.milliseconds + self.column)
     }
     fingers.application.runUntilIdle()
     fingers.clock(max(fingers.now, fingers.application.now).milliseconds)

@@ -17,6 +17,12 @@ struct UpheavalTests {
     fingers.view.addSubview(box)
   }
 
+  /// Brings a sample to the application that no finger can make, past the checks of ``Fingers``.
+  private func bring(_ finger: Int, _ phase: UITouch.Phase, _ x: Double, _ y: Double) {
+    let sample = TouchSample(id: finger, phase: phase, location: CGPoint(x: x, y: y))
+    fingers.application.deliver([sample], at: fingers.now)
+  }
+
   // Proves: GEST:1.1.6, GEST:1.1.7
   @Test func `a view that removes itself in touchesBegan is cancelled once`() {
     box.onTouches = { [box] phase, _ in if phase == .began { box.removeFromSuperview() } }
@@ -192,9 +198,9 @@ struct UpheavalTests {
     box.onTouches = { phase, touches in
       if phase == .cancelled { places += touches.map { $0.location(in: nil) } }
     }
-    fingers.down(0, 10, 10)
-    fingers.down(0, 90, 90)
-    fingers.up()
+    bring(0, .began, 10, 10)
+    bring(0, .began, 90, 90)
+    bring(0, .ended, 90, 90)
     #expect(
       transcript.calls == [
         "box touchesBegan 1", "box touchesCancelled 1", "box touchesBegan 2",
@@ -206,24 +212,24 @@ struct UpheavalTests {
   @Test func `a finger that goes down and up in one delivery is a whole touch`() {
     let place = CGPoint(x: 10, y: 10)
     fingers.deliver([(0, .began, place), (0, .ended, place)])
-    fingers.deliver([(0, .moved, CGPoint(x: 20, y: 10))])
+    bring(0, .moved, 20, 10)
     #expect(transcript.calls == ["box touchesBegan 1", "box touchesEnded 1"])
   }
 
   // Proves: VIEW:HIT-04
   @Test func `a touch that hits no window reaches nobody and harms nobody`() {
-    fingers.down(0, 5000, 5000)
-    fingers.move(0, 10, 10)
+    bring(0, .began, 5000, 5000)
+    bring(0, .moved, 10, 10)
     fingers.down(1, 10, 10)
-    fingers.up(0)
+    bring(0, .ended, 10, 10)
     fingers.up(1)
     #expect(transcript.calls == ["box touchesBegan 2", "box touchesEnded 2"])
   }
 
   @Test func `moves and lifts of an unknown finger are nothing`() {
-    fingers.move(7, 10, 10)
-    fingers.up(7)
-    fingers.cancel(7)
+    bring(7, .moved, 10, 10)
+    bring(7, .ended, 10, 10)
+    bring(7, .cancelled, 10, 10)
     #expect(transcript.calls.isEmpty)
   }
 
