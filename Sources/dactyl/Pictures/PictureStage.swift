@@ -55,7 +55,8 @@
       scene.startAnimations(from: .zero)
       let isInterface = path.isInterfaceFile
       outlines =
-        options.outlines ?? !isInterface ? ViewOutlines(names: isInterface ? [:] : scene.views) : nil
+        options.outlines ?? !isInterface
+        ? ViewOutlines(names: isInterface ? [:] : scene.views) : nil
       if options.dark { for window in windows { window.overrideUserInterfaceStyle = .dark } }
       let marks = options.touches ? TouchMarks(of: application) : nil
       self.marks = marks
