@@ -262,7 +262,8 @@ public struct SlotDecoder: Sendable {
 
   mutating func lift(_ slot: Int) {
     markChanged(slot)
-    if slots[slot].isNew, !isResyncing { count(.contactWithinFrame) }
+    // A statement of the present state names no contact twice.
+    if slots[slot].isNew { count(.contactWithinFrame) }
     slots[slot].lift()
     slotsDown -= 1
   }
