@@ -26,11 +26,14 @@ protocol EventReader: AnyObject {
   /// The time from the earliest item read so far to the latest, including items that were left out.
   /// `nil` if every item is a record.
   var span: Duration? { get }
+  /// What stands around the log, as far as it was read.
+  var surroundings: LogSurroundings { get }
 }
 
 extension EventReader {
   var leftOut: Int { 0 }
   var span: Duration? { nil }
+  var surroundings: LogSurroundings { LogSurroundings() }
 
   func readPlain(
     into events: UnsafeMutableBufferPointer<EvdevEvent>, lines: UnsafeMutablePointer<Int>

@@ -68,26 +68,28 @@ struct FormatDetector {
 
   /// Formats whose lines contain words of their own.
   private func listing(_ line: LineBytes) -> RecordingFormat? {
-    for key in Self.libinputKeys where line.begins(with: key) { return .libinputRecord }
+    if Self.isLibinputKey(line) { return .libinputRecord }
     if line.begins(with: "@DEV ") || line.begins(with: "EVIOC") { return .umockdev }
     if line.begins(with: "Input driver version is") || line.begins(with: "Event: time ")
-      || line.begins(with: "Input device ID: bus")
+      || line.begins(with: "Input device ID: bus") || EvtestForm.oldEvent(line) != nil
     {
       return .evtest
     }
-    if line.begins(with: "add device ") || line.contains(text: "/dev/input/event") {
-      return .getevent
-    }
-    if line.contains(text: "] EV_") { return .getevent }
+    if GeteventForm.isDeviceLine(line) || GeteventForm.isEvent(line) { return .getevent }
+    if line[0] == 0x5b, line.contains(text: "] EV_") { return .getevent }
+    if line.begins(with: "/dev/input/event"), line.contains(text: ": 0") { return .getevent }
     if isBareGetevent(line) { return .getevent }
     if line.contains(text: "(slot ") || TSPrintForm.contact(line) != nil { return .tsPrint }
     return nil
   }
 
-  /// Keys at the beginning of a line of `libinput record` YAML.
-  static let libinputKeys: [StaticString] = [
-    "version:", "ndevices:", "libinput:", "devices:", "- node:",
-  ]
+  /// Whether the line is one of the keys at the beginning of `libinput record` YAML.
+  static func isLibinputKey(_ line: LineBytes) -> Bool {
+    for key in [
+      "version:", "ndevices:", "libinput:", "devices:", "- node:",
+    ] as [StaticString] where line.begins(with: key) { return true }
+    return false
+  }
 
   /// `0003 0039 00000759`, with `[ seconds]` before it or not.
   private func isBareGetevent(_ line: LineBytes) -> Bool {

@@ -12,9 +12,15 @@ struct OpenedRecording {
   let devices: [DeviceDescription]
   /// udev's properties of each device, if the format records them.
   let udevProperties: [[String: String]]
+  /// The HID report descriptor of each device; empty where the file has none.
+  let reportDescriptors: [[UInt8]]
+  /// What the file says about the system that recorded it.
+  let system: RecordedSystem
   /// Names of devices for which the file has no list of events.
   let devicesWithoutEvents: [String]
   let reader: any EventReader
+  /// What was taken off the lines of a pasted log, in words; `nil` if nothing was.
+  let takenOff: String?
   /// What is doubtful about the file as a whole, in words.
   private(set) var doubts: [String] = []
 
@@ -32,18 +38,27 @@ struct OpenedRecording {
 
   /// Opens a text from its first line on.
   init(_ lines: LineReader, rate: Double?) throws(InputError) {
-    let format = try Self.format(of: lines)
+    try self.init(IdentifiedLog(in: lines), rate: rate)
+  }
+
+  /// Opens a log from its first line on.
+  init(_ log: IdentifiedLog, rate: Double?) throws(InputError) {
+    let (format, lines) = (log.format, log.lines)
     self.format = format
+    takenOff = log.note
     path = lines.stream.path
     var version: String?
     var devicesWithoutEvents: [String] = []
     var udevProperties: [[String: String]]?
+    var reportDescriptors: [[UInt8]]?
+    var system = RecordedSystem()
     switch format {
     case .libinputRecord:
       let libinput = try LibinputReader(lines)
       version = "\(LibinputHeader.version)"
       devicesWithoutEvents = libinput.devicesWithoutEvents
       udevProperties = libinput.udevProperties
+      (reportDescriptors, system) = (libinput.reportDescriptors, libinput.system)
       if let stated = libinput.statedCount, stated != libinput.devices.count {
         doubts.append(
           "\"ndevices\" says \(stated), and \(libinput.devices.count) are there: it may be cut off")
@@ -51,7 +66,7 @@ struct OpenedRecording {
       (devices, isGuessed, reader) = (libinput.devices, false, libinput.eventReader)
     case .hidRecorder:
       let hid = try HIDRecorderReader(lines)
-      lackOfTouches = hid.lackOfTouches
+      (lackOfTouches, reportDescriptors) = (hid.lackOfTouches, hid.reportDescriptors)
       (devices, isGuessed, reader) = (hid.devices, false, hid)
     case .getevent:
       let listing = try ListingReader<GeteventForm>(lines, rate: rate)
@@ -74,6 +89,7 @@ struct OpenedRecording {
       let isDescribed = try lines.peek().describesDevice
       let evemu = try EvemuReader(isDescribed ? lines : lines.reopenable())
       version = "\(evemu.version.major).\(evemu.version.minor)"
+      system = evemu.system
       let described = evemu.description.map { [$0] }
       let guessed = described == nil ? [try Self.guessedDevice(of: evemu.stream)] : nil
       (devices, isGuessed, reader) = (described ?? guessed ?? [], described == nil, evemu)
@@ -81,6 +97,8 @@ struct OpenedRecording {
     self.version = version
     self.devicesWithoutEvents = devicesWithoutEvents
     self.udevProperties = udevProperties ?? devices.map { _ in [:] }
+    self.reportDescriptors = reportDescriptors ?? devices.map { _ in [] }
+    self.system = system
     let nodes = devices.compactMap(\.node)
     for node in Set(nodes).sorted() where nodes.count(where: { $0 == node }) > 1 {
       doubts.append("several devices bear the node \(node.printable)")
@@ -98,50 +116,13 @@ struct OpenedRecording {
     while (try? reader.next(into: &record)) == true { guess.add(record.event) }
     return guess.description
   }
-
-  /// The format of a file; throws an error that names a format which cannot be read.
-  static func format(of lines: LineReader) throws(InputError) -> RecordingFormat {
-    let path = lines.stream.path
-    let hint = "what is read: \(RecordingFormat.readNames)"
-    let beginning = try lines.peek()
-    guard !beginning.isEmpty else {
-      throw InputError(subject: path, reason: "the file is empty", hint: hint)
-    }
-    if let other = beginning.otherText {
-      throw InputError(
-        subject: path, line: 1, reason: other.reason, hint: other.hint(path))
-    }
-    let kind = DocumentKind(beginning)
-    if let kind, kind == .scene || kind == .scenarios {
-      throw InputError(
-        subject: path, line: 1, reason: "is \(kind.words), not a recording", hint: kind.hint(path))
-    }
-    guard case .recording(let format) = kind else {
-      let reason =
-        beginning.isText
-        ? "not a recording: no line of a format that is known" : "not a text recording"
-      throw InputError(subject: path, line: 1, reason: reason, hint: hint)
-    }
-    guard format.isRead else {
-      throw InputError(
-        subject: path, line: 1, reason: "\(format.rawValue) describes devices and holds no events",
-        hint: hint)
-    }
-    return format
-  }
 }
 
 extension LineBytes {
   /// Whether evemu text begins with a description, not with events.
   fileprivate var describesDevice: Bool {
-    firstAmongLines { $0.isBlankOrComment ? nil : !$0.begins(with: "E:") } ?? true
-  }
-
-  /// Whether the bytes are UTF-8 without a NUL; the end of the buffer may cut the last character.
-  fileprivate var isText: Bool {
-    var whole = self[...]
-    while let last = whole.last, last & 0xc0 == 0x80 { whole.removeLast() }
-    if let last = whole.last, last >= 0xc0 { whole.removeLast() }
-    return !whole.contains(0) && String(validating: whole, as: UTF8.self) != nil
+    firstAmongLines {
+      $0.isBlankOrComment || !LogLine.isPart($0, of: .evemu) ? nil : !$0.begins(with: "E:")
+    } ?? true
   }
 }

@@ -37,13 +37,14 @@ public enum Recording {
   public static func report(
     path: String, options: Options = Options(), progress: (Timestamp) -> Void = { _ in }
   ) throws(InputError) -> any RecordingSummary {
-    let lines = try LineReader(path: path)
-    guard try OpenedRecording.format(of: lines) != .accelerometerCSV else {
+    let log = try IdentifiedLog(in: LineReader(path: path))
+    guard log.format != .accelerometerCSV else {
       return AccelerationReport(
-        try AccelerationRecording(lines, rate: options.rate), progress: progress)
+        try AccelerationRecording(log.lines, rate: options.rate), takenOff: log.note,
+        progress: progress)
     }
     let source = try RecordingSource(
-      OpenedRecording(lines, rate: options.rate), descriptionPath: options.descriptionPath)
+      OpenedRecording(log, rate: options.rate), descriptionPath: options.descriptionPath)
     return RecordingReport(path: path, source, progress: progress)
   }
 }

@@ -28,14 +28,17 @@ extension RecordingReport {
             + "\(line)\(oddity.firstTime)\(stray)")
       }
     }
-    remarks += doubts
+    remarks += doubts + logNotes
     // A recording of samples alone has no touches.
-    if let reasonWithoutTouches, samples == 0, fault == nil {
-      remarks.append("no touches: \(reasonWithoutTouches)")
-    }
+    if let touchlessReason { remarks.append("no touches: \(touchlessReason)") }
     if leftOut > 0 { remarks.append("left out: \(leftOut) items that are no evdev events") }
     if unfinished > 0 { remarks.append("ended while down, or cancelled: \(unfinished) touches") }
     return remarks
+  }
+
+  /// Why there is no touch where one could be expected.
+  private var touchlessReason: String? {
+    samples == 0 && fault == nil ? reasonWithoutTouches : nil
   }
 
   /// The report as lines for people.
@@ -85,6 +88,10 @@ extension RecordingReport {
       ("samples", .integer(samples)),
       ("most_at_once", .integer(mostAtOnce)), ("unfinished", .integer(unfinished)),
       ("oddities", .array(oddities)),
+      ("log_notes", .array(logNotes.map { .string($0) })),
+      ("skipped_lines", .integer(skippedLines)),
+      ("next_log_line", nextLogLine.map { .integer($0) } ?? .null),
+      ("no_touches_because", touchlessReason.map { .string($0) } ?? .null),
       ("fault", fault.map { .string("\($0)") } ?? .null),
     ]
     return JSONValue.object(first + device.members + rest).text

@@ -43,6 +43,12 @@ public struct RecordingReport: Sendable {
   public private(set) var mostAtOnce = 0
   /// Touches that were cancelled, or still down at the end.
   public private(set) var unfinished = 0
+  /// What was taken off a pasted log, what was skipped around it, and where another log begins.
+  public private(set) var logNotes: [String] = []
+  /// How many lines of the file are no part of the log.
+  public private(set) var skippedLines = 0
+  /// The line at which another log begins; it is not read.
+  public private(set) var nextLogLine: Int?
   /// Why there is no touch, in one line; `nil` if there is one.
   public private(set) var reasonWithoutTouches: String?
   /// The fault that ends the reading, if there is one; everything before it is counted.
@@ -99,6 +105,8 @@ public struct RecordingReport: Sendable {
     }
     duration = source.span
     leftOut = source.leftOutCount
+    logNotes = source.logNotes
+    (skippedLines, nextLogLine) = (source.skippedLineCount, source.nextLogLine)
     frames = source.frameCount
     reasonWithoutTouches = source.reasonWithoutTouches
     for index in devices.indices { devices[index].events = source.eventCounts[index] }

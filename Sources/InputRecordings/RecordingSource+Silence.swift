@@ -37,9 +37,13 @@ extension RecordingSource {
       return "all contacts float above the glass"
     }
     if decoders.contains(where: { $0.hasSeenPalms }) { return "all contacts are palms" }
-    let oddities = decoders.flatMap(\.oddities).map(\.kind)
-    for kind in Self.causes where oddities.contains(kind) {
-      return "no contact begins: \(kind.rawValue)"
+    let oddities = decoders.flatMap(\.oddities)
+    for kind in Self.causes {
+      let count = oddities.filter { $0.kind == kind }.reduce(0) { $0 + $1.count }
+      guard count > 0 else { continue }
+      let isKey = kind == .contactWithinFrame && decoders.first?.touchProtocol == .singleTouch
+      let what = isKey ? "BTN_TOUCH goes down and up within one frame" : kind.rawValue
+      return "no contact begins: \(what), \(count) \(count == 1 ? "time" : "times")"
     }
     let device = devices[places[0]]
     let missing =

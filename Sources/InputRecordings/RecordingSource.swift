@@ -45,6 +45,13 @@ public struct RecordingSource: InputSource {
   public var leftOutCount: Int { table?.skippedRows ?? opened.reader.leftOut }
   /// Assumptions about what a table does not state, one sentence each.
   public var assumptions: [String] { table?.assumptions ?? [] }
+  /// What was taken off a pasted log, what was skipped around it, and where another log begins, one
+  /// sentence each. Read it at the source's end.
+  public var logNotes: [String] { opened.logNotes }
+  /// The line at which another log begins, which is not read.
+  var nextLogLine: Int? { opened.reader.surroundings.nextLog }
+  /// The number of lines that are no part of the log.
+  var skippedLineCount: Int { opened.reader.surroundings.count }
   /// The time of the latest record.
   public var now: Timestamp { table?.now ?? latest }
 

@@ -68,6 +68,7 @@ struct Convert: ParsableCommand {
         start = start ?? time
         line.reached(Timestamp(microseconds: (time - (start ?? time)).wholeMicroseconds))
       }
+      for note in report.logNotes { Message.say(.note, note) }
       for loss in report.losses { Message.say("not in it: \(loss)") }
       Message.say("\(output): \(report.frames) frames, \(report.events) events")
       if let fault = report.fault { throw fault }

@@ -69,9 +69,10 @@ extension RecordingSource {
     for assumption in assumptions { Message.say(.note, assumption) }
   }
 
-  /// Prints why the recording has no touches, after it was played. Prints nothing if it has
-  /// touches.
+  /// Prints what was taken off a pasted log and skipped around it, and why the recording has no
+  /// touches, after it was played.
   func printReasonWithoutTouches() {
+    if !logNotes.isEmpty { Message.say(.note, logNotes.joined(separator: "; ")) }
     guard let reason = reasonWithoutTouches else { return }
     Message.say(.note, "no touches: \(reason)")
   }

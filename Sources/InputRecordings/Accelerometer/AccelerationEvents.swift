@@ -6,6 +6,7 @@ final class AccelerationEvents: EventReader {
   /// The device as evdev describes an accelerometer.
   let device: DeviceDescription
   var leftOut: Int { source.skippedRows }
+  var surroundings: LogSurroundings { source.surroundings }
   /// The samples, for a caller that needs no records.
   private(set) var source: AccelerationRecording
   /// The records of one sample, last first.

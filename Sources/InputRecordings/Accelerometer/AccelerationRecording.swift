@@ -40,6 +40,8 @@ public struct AccelerationRecording: InputSource {
   public let description: DeviceDescription
   /// How many rows read so far contain no numbers: remarks, repeated headers.
   public var skippedRows: Int { table.skippedRows }
+  /// What stands before the table.
+  var surroundings: LogSurroundings { table.lines.surroundings }
   /// The number of samples so far with a time before that of the previous sample. They get the time
   /// of that sample.
   public private(set) var backwardTimes = 0

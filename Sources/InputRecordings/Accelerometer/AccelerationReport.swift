@@ -36,7 +36,11 @@ public struct AccelerationReport: Sendable {
   }
 
   /// Reads an open table to its end, or to its first fault; `progress` gets the time of each event.
-  init(_ table: AccelerationRecording, progress: (Timestamp) -> Void = { _ in }) {
+  /// `takenOff` says what was taken off its lines.
+  init(
+    _ table: AccelerationRecording, takenOff: String? = nil,
+    progress: (Timestamp) -> Void = { _ in }
+  ) {
     var source = table
     path = source.path
     writer = source.writer
@@ -56,7 +60,9 @@ public struct AccelerationReport: Sendable {
       fault = error
     }
     duration = source.now - .zero
-    remarks = Self.remarks(of: source, samples: samples)
+    remarks =
+      Self.remarks(of: source, samples: samples)
+      + LogSurroundings.notes(takenOff, source.surroundings)
   }
 
   private static func remarks(of source: AccelerationRecording, samples: Int) -> [String] {

@@ -26,11 +26,19 @@ struct AccelerationTable {
   init(lines: LineReader) throws(InputError) {
     self.lines = lines
     var text = ""
-    while text.trimmed.isEmpty {
+    // A remark may stand before the table.
+    let hasTable =
+      try lines.peek().firstAmongLines {
+        LogLine.isPart($0, of: .accelerometerCSV) ? true : nil
+      } ?? false
+    while true {
       guard let line = try lines.next() else {
         throw InputError(subject: lines.stream.path, reason: "holds no table")
       }
       text = String(decoding: line, as: UTF8.self)
+      if text.trimmed.isEmpty { continue }
+      if !hasTable || LogLine.isPart(line, of: .accelerometerCSV) { break }
+      lines.countBefore(line)
     }
     let first = text
     let separators: [Character] = ["\t", ";", ","]
@@ -47,6 +55,15 @@ struct AccelerationTable {
         reason: "no table of an accelerometer: \"\(first.printable)\"",
         hint: "a header names x, y and z, as \"Time (s),X (m/s^2),Y (m/s^2),Z (m/s^2)\" does")
     }
+  }
+
+  /// Whether a line names the columns of a table.
+  static func isHeading(_ line: LineBytes) -> Bool {
+    let text = line.text
+    let separators: [Character] = ["\t", ";", ","]
+    guard let separator = separators.first(where: { text.contains($0) }) else { return false }
+    let fields = fields(of: text, by: separator)
+    return fields.count > 2 && AccelerationColumns(header: fields) != nil
   }
 
   /// The next row; `nil` at the end.

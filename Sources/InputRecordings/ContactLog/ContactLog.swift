@@ -22,6 +22,10 @@ protocol ContactLogForm {
   static var statedAxes: [Int: AxisRange] { get }
   /// The name of the device.
   static var name: String { get }
+  /// The form's format.
+  static var format: RecordingFormat { get }
+  /// Whether a line that does not belong to the form is a damaged contact.
+  static func isDamagedContact(_ line: LineBytes) -> Bool
   /// Reads a line. Returns whether it belongs to the form, and the contact that it completes, if
   /// any.
   mutating func read(_ line: LineBytes) -> (belongs: Bool, contact: LoggedContact?)
@@ -110,7 +114,10 @@ final class ContactLogReader<Form: ContactLogForm>: EventReader {
   /// Records of a contact, last first.
   private var waiting: [RecordedEvent] = []
   private var isAtEnd = false
+  /// Whether only other text follows.
+  private var isTextOver = false
   private var hasBegun = false
+  var surroundings: LogSurroundings { lines.surroundings }
 
   init(_ piped: LineReader, rate: Double?) throws(InputError) {
     let first = try piped.reopenable()
@@ -139,13 +146,13 @@ final class ContactLogReader<Form: ContactLogForm>: EventReader {
       }
       guard !isAtEnd else { return false }
       var records: [RecordedEvent] = []
-      if let line = try lines.next() {
+      if !isTextOver, let line = try lines.next() {
         let (belongs, contact) = form.read(line)
         guard belongs || !hasBegun else {
-          if lines.lineIsCutOff { throw lines.cutOff("a line") }
-          throw error(
-            "\"\(line.excerpt)\" is no contact", hint: "a contact is: \(Form.contactForm)")
+          try skip(line)
+          continue
         }
+        if !belongs { lines.countBefore(line) }
         hasBegun = hasBegun || (belongs && !line.isBlankOrComment)
         if let contact { try append(contact, &records) }
       } else {
@@ -155,6 +162,15 @@ final class ContactLogReader<Form: ContactLogForm>: EventReader {
       }
       waiting = records.reversed()
     }
+  }
+
+  /// Skips a line that is no contact, and the other text after it.
+  private func skip(_ line: LineBytes) throws(InputError) {
+    guard !Form.isDamagedContact(line), !line.hasControlBytes else {
+      if lines.lineIsCutOff { throw lines.cutOff("a line") }
+      throw error("\"\(line.excerpt)\" is no contact", hint: "a contact is: \(Form.contactForm)")
+    }
+    isTextOver = try lines.skipForeignLines(line, of: Form.format) == .otherText
   }
 
   private func append(

@@ -6,6 +6,7 @@ import InputFrames
 /// An event has an `action`, followed by its `axes`; it is complete when the next one begins.
 /// Positions are pixels, rounded to whole ones; the pressure keeps six decimals.
 struct MotionEventForm: ContactLogForm {
+  static let format = RecordingFormat.androidMotionEvents
   static let contactForm = #"{"action":"MOVE","axes":{"AXIS_X":810,"AXIS_Y":1650}}"#
   static let name = "Android screen"
   /// How many units a pressure of 1, or a radian, has.
@@ -52,6 +53,10 @@ struct MotionEventForm: ContactLogForm {
       }
     }
     return (true, complete)
+  }
+
+  static func isDamagedContact(_ line: LineBytes) -> Bool {
+    line.contains { $0 == 0x22 || $0 == 0x7b || $0 == 0x7d }
   }
 
   mutating func end() -> LoggedContact? {

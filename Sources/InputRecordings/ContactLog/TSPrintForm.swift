@@ -4,6 +4,7 @@ import InputFrames
 /// `ts_print`, `12.345678:    361    379    255`: position and pressure on the screen. A pressure
 /// of 0 ends the touch. Source: tslib `tests/ts_print_mt.c`, `tests/ts_print.c`.
 struct TSPrintForm: ContactLogForm {
+  static let format = RecordingFormat.tsPrint
   static let contactForm = "sample 0 - seconds.microseconds - (slot 0) x y pressure"
   static let statedAxes = [AbsCode.mtPressure: AxisRange(minimum: 0, maximum: 255)]
   static let name = "tslib"
@@ -15,6 +16,13 @@ struct TSPrintForm: ContactLogForm {
       let contact = Self.contact(bytes)
       return (contact != nil, contact)
     }
+  }
+
+  static func isDamagedContact(_ line: LineBytes) -> Bool {
+    var fields = FieldScanner(line)
+    fields.skipSpaces()
+    return line.contains(text: "sample ") || line.contains(text: "(slot")
+      || fields.digits() != nil && (fields.isAtEnd || fields.byte == 0x2e || fields.byte == 0x3a)
   }
 
   mutating func end() -> LoggedContact? { nil }

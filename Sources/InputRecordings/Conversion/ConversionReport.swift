@@ -9,6 +9,8 @@ public struct ConversionReport: Sendable {
   public internal(set) var frames = 0
   /// What the written form cannot express, or what had to be guessed; one line each.
   public internal(set) var losses: [String] = []
+  /// What was taken off a pasted log, and what was skipped around it; one line each.
+  public internal(set) var logNotes: [String] = []
   /// The fault that ends the recording, if there is one; the complete frames before it are written.
   public internal(set) var fault: InputError?
 }

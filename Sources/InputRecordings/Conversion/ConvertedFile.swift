@@ -31,7 +31,8 @@ final class ConvertedFile {
   private let isDivided: Bool
 
   init(
-    output: OutputFile, form: RecordingFormat, devices: [WrittenDevice], keepsKeys: Bool
+    output: OutputFile, form: RecordingFormat, devices: [WrittenDevice],
+    system: RecordedSystem, keepsKeys: Bool
   ) throws(InputError) {
     self.output = output
     self.keepsKeys = keepsKeys
@@ -44,7 +45,7 @@ final class ConvertedFile {
       return
     }
     try output.write(
-      Array(LibinputRecordWriter.header(deviceCount: devices.count).utf8))
+      Array(LibinputRecordWriter.header(deviceCount: devices.count, system: system).utf8))
     for (number, device) in devices.enumerated() {
       // Keys are replaced here, where they are counted.
       let writer = LibinputRecordWriter(keepsKeys: true)
@@ -117,7 +118,7 @@ final class ConvertedFile {
 
 extension SpoolFile {
   /// Adds bytes at its end.
-  fileprivate func append(_ bytes: [UInt8], for subject: String) throws(InputError) {
+  func append(_ bytes: [UInt8], for subject: String) throws(InputError) {
     // A closure of the library cannot throw a type of its own.
     var failure: InputError?
     bytes.withUnsafeBytes { raw in

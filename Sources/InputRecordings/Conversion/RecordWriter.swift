@@ -6,6 +6,8 @@ struct WrittenDevice {
   var description: DeviceDescription
   /// udev's properties of the device, if the source has them.
   var udevProperties: [String: String] = [:]
+  /// The device's HID report descriptor, if the source has it.
+  var reportDescriptor: [UInt8] = []
 }
 
 /// Formats records in one form. The caller writes the bytes.

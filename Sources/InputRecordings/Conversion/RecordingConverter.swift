@@ -37,20 +37,19 @@ public struct RecordingConverter: Sendable {
         hint: "what is written: \(RecordingFormat.writable.map(\.name).joined(separator: ", "))")
     }
     try OutputFile.refuse(output, toBe: input)
-    let lines = try LineReader(path: input)
-    let format = try OpenedRecording.format(of: lines)
+    let log = try IdentifiedLog(in: LineReader(path: input))
     if form == .hidRecorder {
-      guard format == .hidRecorder else {
+      guard log.format == .hidRecorder else {
         throw InputError(
-          subject: input, reason: "\(format.rawValue) holds no raw HID reports to write",
+          subject: input, reason: "\(log.format.rawValue) holds no raw HID reports to write",
           hint: "write libinput, evemu or getevent")
       }
       var copy = HIDRecorderCopy(device: device, keepsKeys: keepsKeys)
-      return try copy.run(lines.reopenable()) { () throws(InputError) in
+      return try copy.run(log.lines.reopenable()) { () throws(InputError) in
         try OutputFile(writing: output, force: replaces)
       }
     }
-    return try convert(OpenedRecording(lines, rate: options.rate), output, progress)
+    return try convert(OpenedRecording(log, rate: options.rate), output, progress)
   }
 
   private func convert(
@@ -60,7 +59,8 @@ public struct RecordingConverter: Sendable {
     let chosen = try chosen(among: descriptions, of: recording)
     let read = chosen.map {
       WrittenDevice(
-        description: descriptions[$0], udevProperties: recording.udevProperties[$0])
+        description: descriptions[$0], udevProperties: recording.udevProperties[$0],
+        reportDescriptor: recording.reportDescriptors[$0])
     }
     var report = ConversionReport()
     if recording.isGuessed, options.descriptionPath == nil {
@@ -80,7 +80,7 @@ public struct RecordingConverter: Sendable {
     if form == .getevent { report.compareNodes(written, names: names) }
     let file = try ConvertedFile(
       output: OutputFile(writing: output, force: replaces), form: form, devices: written,
-      keepsKeys: keepsKeys)
+      system: recording.system, keepsKeys: keepsKeys)
     var record = RecordedEvent()
     do throws(InputError) {
       while try recording.reader.next(into: &record) {
@@ -107,6 +107,7 @@ public struct RecordingConverter: Sendable {
     }
     let leftOut = recording.reader.leftOut
     if leftOut > 0 { report.losses.append("\(leftOut) items that are no evdev records") }
+    report.logNotes = recording.logNotes
     if recording.format == .accelerometerCSV {
       report.losses.append("decimals of the samples beyond a millionth of g")
     }

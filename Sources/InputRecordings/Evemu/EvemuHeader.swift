@@ -6,6 +6,8 @@ struct EvemuHeader {
   private(set) var version = (major: 1, minor: 0)
   /// A stated version that is newer than 1.3.
   private(set) var unknownVersion: String?
+  /// What the comments say about the system that recorded it.
+  private(set) var system = RecordedSystem()
   /// Whether there was any description line.
   private(set) var hasContent = false
   /// How many bytes of each bitmap have been read: repeated lines continue it.
@@ -24,7 +26,10 @@ struct EvemuHeader {
       parseVersion(line)
       return nil
     }
-    if line.isBlankOrComment { return nil }
+    if line.isBlankOrComment {
+      parseSystem(line)
+      return nil
+    }
     guard line.count >= 2, line[1] == 0x3a else {
       return "\"\(line.excerpt)\" is no line of an evemu description"
     }
@@ -62,6 +67,16 @@ struct EvemuHeader {
     }
     version = (Int(major), Int(minor))
     if major != 1 || minor > 3 { unknownVersion = "\(major).\(minor)" }
+  }
+
+  /// The comments `# Kernel: 6.1.0` and `# DMI: dmi:…` of evemu-record.
+  private mutating func parseSystem(_ line: LineBytes) {
+    func text(after key: StaticString) -> String? {
+      guard line.begins(with: key), line.count > key.utf8CodeUnitCount else { return nil }
+      return line[key.utf8CodeUnitCount...].text
+    }
+    system.kernel = system.kernel ?? text(after: "# Kernel: ")
+    system.machine = system.machine ?? text(after: "# DMI: ")
   }
 
   private mutating func parseIdentity(_ fields: inout FieldScanner) -> Bool {

@@ -9,6 +9,8 @@ final class EvemuReader: EventReader {
   private(set) var description: DeviceDescription?
   /// The version in the first line; 1.0 if it has none.
   private(set) var version = (major: 1, minor: 0)
+  /// What the comments say about the system that recorded it.
+  private(set) var system = RecordedSystem()
   /// The text.
   var stream: ByteStream { lines.stream }
   private let lines: LineReader
@@ -17,12 +19,15 @@ final class EvemuReader: EventReader {
   /// The error of the first event line, thrown when events are read.
   private var firstFailure: InputError?
   private var openFrame = OpenFrame()
+  private var isAtEnd = false
+  var surroundings: LogSurroundings { lines.surroundings }
 
   /// Reads the description, up to the first event.
   init(_ lines: LineReader) throws(InputError) {
     self.lines = lines
     var header = EvemuHeader()
     var headerBytes = 0
+    var hasBegun = false
     while let line = try lines.next() {
       if line.begins(with: "E:") {
         do throws(InputError) { first = try event(line) } catch { firstFailure = error }
@@ -31,6 +36,11 @@ final class EvemuReader: EventReader {
       headerBytes += line.count + 1
       guard headerBytes <= RecordingLimits.headerBytes else {
         throw error("the description is longer than \(RecordingLimits.headerBytes) bytes")
+      }
+      hasBegun = hasBegun || line.begins(with: "# EVEMU ") || header.hasContent
+      if !hasBegun, !LogLine.isPart(line, of: .evemu), !line.hasControlBytes {
+        lines.countBefore(line)
+        continue
       }
       if let wrong = header.parse(line) {
         throw lines.lineIsCutOff && !line.contains(0) ? lines.cutOff("a line") : error(wrong)
@@ -43,6 +53,7 @@ final class EvemuReader: EventReader {
       }
     }
     version = header.version
+    system = header.system
     description = header.hasContent ? header.description : nil
     guard header.hasContent || first != nil || firstFailure != nil else {
       throw .nothingRecorded(in: lines.stream.path)
@@ -81,14 +92,27 @@ final class EvemuReader: EventReader {
       self.firstFailure = nil
       throw firstFailure
     }
-    while let line = try lines.next() {
+    while !isAtEnd, let line = try lines.next() {
       if line.begins(with: "E:") {
         event = try self.event(line)
         return true
       }
+      if LogLine.isBeginning(line, of: .evemu) {
+        lines.surroundings.nextLog = lines.line
+        isAtEnd = true
+        continue
+      }
       if line.isBlankOrComment { continue }
       if line.contains(0) { throw notText() }
-      throw error("\"\(line.excerpt)\" is no event; only events and comments follow the first one")
+      let isDamaged = LogLine.isPart(line, of: .evemu) || line.hasControlBytes
+      if lines.lineIsCutOff, line.count == 1, line[0] == UInt8(ascii: "E") {
+        throw lines.cutOff("an event")
+      }
+      guard !isDamaged else {
+        throw error(
+          "\"\(line.excerpt)\" is no event; only events and comments follow the first one")
+      }
+      isAtEnd = try lines.skipForeignLines(line, of: .evemu) == .otherText
     }
     return false
   }

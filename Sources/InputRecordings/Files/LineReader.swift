@@ -11,6 +11,8 @@ final class LineReader {
   private(set) var line = 0
   /// Whether that line ended with the file instead of a line end.
   private(set) var lineIsCutOff = false
+  /// The lines so far that are no part of the log.
+  var surroundings = LogSurroundings()
 
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   /// Readable bytes behind the buffer, for readers that load eight bytes at once.

@@ -5,6 +5,8 @@ import InputFrames
 final class HIDRecorderReader: EventReader {
   /// The devices, in the order of their first lines.
   private(set) var devices: [DeviceDescription] = []
+  /// The report descriptor of each device.
+  private(set) var reportDescriptors: [[UInt8]] = []
   private(set) var leftOut = 0
   var span: Duration? { reportTimes.map { $0.upperBound - $0.lowerBound } }
   private let lines: LineReader
@@ -15,6 +17,14 @@ final class HIDRecorderReader: EventReader {
   /// The records of a report, last first.
   private var waiting: [RecordedEvent] = []
   private var hasReport = false
+  private var isAtEnd = false
+  var surroundings: LogSurroundings {
+    var surroundings = lines.surroundings
+    surroundings.after += foreign
+    return surroundings
+  }
+  /// How many lines since the last one of the recorder are other text.
+  private var foreign = 0
   /// The line of the first report descriptor, and the kinds of devices in the descriptors.
   private var descriptorLine: Int?
   private var applications: [Int] = []
@@ -45,7 +55,7 @@ final class HIDRecorderReader: EventReader {
         event = first
         return true
       }
-      guard let line = try lines.next() else { return false }
+      guard !isAtEnd, let line = try lines.next() else { return false }
       try parse(line)
     }
   }
@@ -53,7 +63,12 @@ final class HIDRecorderReader: EventReader {
   private func parse(_ line: LineBytes) throws(InputError) {
     guard !line.isBlankOrComment else { return }
     // The recorder's messages to its user may appear between the lines.
-    guard line.count >= 2, line[1] == 0x3a else { return }
+    guard line.count >= 2, line[1] == 0x3a, line.count == 2 || line[2] == 0x20 else {
+      if devices.isEmpty { lines.countBefore(line) } else { foreign += 1 }
+      return
+    }
+    lines.surroundings.within += foreign
+    foreign = 0
     var fields = FieldScanner(line, from: 2)
     fields.skipSpaces()
     switch line[0] {
@@ -76,8 +91,14 @@ final class HIDRecorderReader: EventReader {
           reason: "the report descriptor is cut off, nests too deep or asks for too much",
           hint: "hid-decode, of the same package as hid-recorder, shows where")
       }
+      if hasReport, panels.indices.contains(place), panels[place] != nil {
+        lines.surroundings.nextLog = lines.line
+        isAtEnd = true
+        return
+      }
       addDevice()
       panels[place] = HIDPanel(descriptor)
+      reportDescriptors[place] = bytes
       descriptorLine = descriptorLine ?? lines.line
       isDescriptorCutOff = isDescriptorCutOff || !descriptor.collections.isEmpty
       applications += descriptor.applications.filter { !applications.contains($0) }
@@ -142,11 +163,31 @@ final class HIDRecorderReader: EventReader {
     )
   }
 
+  /// Whether the line is a complete report descriptor.
+  static func isDescriptor(_ line: LineBytes) -> Bool {
+    guard line.begins(with: "R: ") else { return false }
+    var fields = FieldScanner(line, from: 3)
+    fields.skipSpaces()
+    return bytes(&fields) != nil
+  }
+
+  /// Whether the line is a complete report.
+  static func isReport(_ line: LineBytes) -> Bool {
+    guard line.begins(with: "E: ") else { return false }
+    var fields = FieldScanner(line, from: 3)
+    fields.skipSpaces()
+    guard fields.secondsAndMicroseconds() != nil, fields.skipSpaces(),
+      let bytes = bytes(&fields)
+    else { return false }
+    return !bytes.isEmpty
+  }
+
   private func addDevice() {
     guard place >= devices.count else { return }
     place = devices.count
     devices.append(DeviceDescription(name: ""))
     panels.append(nil)
+    reportDescriptors.append([])
   }
 
   /// `3 01 ff 00`: the number of bytes, and the bytes.

@@ -16,6 +16,8 @@ extension EvdevEvent {
       numbers[index] = fields.number
     }
     guard fields.isDone else { return nil }
+    // libinput counts from its own start; an event from before it wraps round.
+    if numbers[0] >= Self.secondsBeforeZero { (numbers[0], numbers[1]) = (0, 0) }
     self.init(
       seconds: numbers[0], microseconds: numbers[1], type: numbers[2], code: numbers[3],
       value: numbers[4])
@@ -45,6 +47,12 @@ extension EvdevEvent {
     self.init(
       seconds: seconds, microseconds: microseconds, type: type, code: code, value: fields.number)
   }
+}
+
+extension EvdevEvent {
+  /// The least number of seconds that stands for a time below zero: 64 bits of microseconds, less
+  /// a day.
+  fileprivate static let secondsBeforeZero = Int64(UInt64.max / 1_000_000) - 86_400
 }
 
 /// Reads the numbers of a list in brackets. It makes no optional values and no calls, and takes a

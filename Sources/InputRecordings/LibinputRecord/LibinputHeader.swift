@@ -6,6 +6,8 @@ struct LibinputDevice {
   var description: DeviceDescription
   /// udev's properties of the device.
   var udevProperties: [String: String] = [:]
+  /// Its HID report descriptor.
+  var reportDescriptor: [UInt8] = []
   /// The number of its list of events; `nil` if it has none.
   var section: Int?
   /// Whether its events are in the description itself, in the flow form `events: [...]`.
@@ -21,6 +23,8 @@ struct LibinputHeader {
   private(set) var devices: [LibinputDevice] = []
   /// The value of `ndevices`; `nil` if it is not a number.
   private(set) var statedCount: Int?
+  /// What the file says about the system that recorded it.
+  private(set) var system = RecordedSystem()
   let path: String
   private let lineNumbers: [Int]
 
@@ -41,6 +45,7 @@ struct LibinputHeader {
         reason: "libinput record format \(version.scalar?.string ?? "?") is not known",
         hint: "format 1 is read")
     }
+    system = RecordedSystem(mapping)
     statedCount = mapping["ndevices"].flatMap { Self.number($0) }
     guard let list = mapping["devices"]?.sequence else {
       throw InputError(subject: path, reason: "key \"devices\" with a list is missing")
@@ -99,6 +104,8 @@ struct LibinputHeader {
     description.accelerometer = try mounting(mapping)
     description.apply(udevProperties: properties)
     var device = LibinputDevice(description: description, udevProperties: properties)
+    let bytes = mapping["hid"].flatMap { Self.numbers($0) } ?? []
+    device.reportDescriptor = bytes.compactMap { UInt8(exactly: $0) }
     if let events = mapping["events"] {
       if events.sequence?.isEmpty == false { device.hasFlowEvents = true }
       device.section = events.scalar.flatMap { Int($0.string) }
@@ -187,6 +194,20 @@ struct LibinputHeader {
       numbers.append(value)
     }
     return numbers
+  }
+}
+
+extension RecordedSystem {
+  /// The parts `libinput:` and `system:` of a recording. Words that stand for nothing are left out.
+  fileprivate init(_ recording: Node.Mapping) {
+    func text(_ part: String, _ key: String) -> String? {
+      let text = recording[part]?.mapping?[key]?.scalar?.string
+      return ["", "none", "unknown"].contains(text) ? nil : text
+    }
+    self.init(
+      libinputVersion: text("libinput", "version"), libinputCommit: text("libinput", "git"),
+      distribution: text("system", "os"), kernel: text("system", "kernel"),
+      machine: text("system", "dmi"))
   }
 }
 

@@ -27,16 +27,33 @@ struct LibinputIndex {
   /// Reads the text to its end, or to the first list of events if there is only one.
   init(_ lines: LineReader, hasOneDevice: Bool = false) throws(InputError) {
     var inside: Int?
-    while let line = try lines.next() {
+    var foreign = 0
+    defer { lines.surroundings.after += foreign }
+    while let line = try lines.next()?.afterClosingRemark {
       if let indent = inside {
         if line.isInSection(indent: indent) { continue }
         inside = nil
       }
       if !hasBegun {
         // A message of the recorder may come before the text.
-        guard line.beginsDocument else { continue }
+        guard line.beginsDocument else {
+          if !line.isBlankOrComment { lines.countBefore(line) }
+          continue
+        }
         hasBegun = true
       }
+      if !sections.isEmpty {
+        if LogLine.isBeginning(line, of: .libinputRecord) {
+          lines.surroundings.nextLog = lines.line
+          return
+        }
+        guard LogLine.isPart(line, of: .libinputRecord) else {
+          foreign += 1
+          continue
+        }
+      }
+      lines.surroundings.within += foreign
+      foreign = 0
       if let indent = line.eventsKeyIndent {
         sections.append(
           Section(offset: lines.nextOffset, line: lines.line, indent: indent))
@@ -53,7 +70,7 @@ struct LibinputIndex {
         if let wrong = check(line) {
           throw InputError(subject: lines.stream.path, line: lines.line, reason: wrong)
         }
-        add(line.text.withQuotesEscaped, lines.line)
+        add(line.text.asYAML, lines.line)
       }
       guard header.utf8.count <= RecordingLimits.headerBytes else {
         throw InputError(
@@ -91,19 +108,40 @@ struct LibinputIndex {
 }
 
 extension String {
-  /// A `name: "…"` line with the quotation marks inside the name escaped: libinput writes the
-  /// kernel's name unchanged, and the names of some panels contain an inch sign.
-  fileprivate var withQuotesEscaped: String {
-    let key = "    name: \""
-    guard hasPrefix(key), hasSuffix("\""), utf8.count > key.utf8.count else { return self }
-    var result = key
-    var isEscaped = false
-    for character in dropFirst(key.count).dropLast() {
-      if character == "\"", !isEscaped { result += "\\" }
-      isEscaped = character == "\\" && !isEscaped
-      result.append(character)
+  /// A line whose text libinput writes as it comes, with what YAML would read otherwise escaped: the
+  /// names of some panels contain an inch sign, and a udev property may end in a colon.
+  fileprivate var asYAML: String {
+    for key in ["    name: ", "  os: ", "  kernel: ", "  dmi: "] where hasPrefix(key + "\"") {
+      guard hasSuffix("\""), utf8.count > key.utf8.count + 1 else { return self }
+      return "\(key)\"\(dropFirst(key.count + 1).dropLast().escapedForYAML)\""
     }
-    return result + "\""
+    let start = "    - "
+    guard hasPrefix(start), let equals = firstIndex(of: "=") else { return self }
+    let property = dropFirst(start.count)
+    let name = property.prefix { $0 != "=" }
+    guard equals > property.startIndex,
+      name.utf8.allSatisfy({ $0 == 0x5f || ($0 >= 0x30 && $0 <= 0x39) || $0 | 0x20 >= 0x61 })
+    else { return self }
+    return "\(start)'\(property.replacing("'", with: "''"))'"
+  }
+}
+
+extension Substring {
+  /// The content of a string in double quotes; escapes that are there already stay.
+  fileprivate var escapedForYAML: String {
+    var result = ""
+    var rest = self
+    while let character = rest.popFirst() {
+      switch character {
+      case "\"": result += "\\\""
+      case "\\" where rest.first.map { "\"\\/0abtnvfreuxNLP_ \t".contains($0) } ?? false:
+        result.append(character)
+        if let escaped = rest.popFirst() { result.append(escaped) }
+      case "\\": result += "\\\\"
+      default: result.append(character)
+      }
+    }
+    return result
   }
 }
 
@@ -128,15 +166,26 @@ extension LineBytes {
   func isInSection(indent section: Int) -> Bool {
     let indent = indent
     if indent > section { return true }
+    // The rest of an event of libinput that a line break divides.
+    if first == 0x2c { return true }
     if indent < count, self[indent] == 0x2d { return indent == section && !isDocumentMark }
     return isBlankOrComment
   }
 
   private var isDocumentMark: Bool { begins(with: "---") }
 
+  /// The line without libinput's remark that a recording was closed: it has no line end, so the
+  /// next device follows on its line.
+  var afterClosingRemark: LineBytes {
+    guard begins(with: "# Closing after "), let place = firstIndex(of: "- node:") else {
+      return self
+    }
+    return LineBytes(rebasing: self[place...])
+  }
+
   /// Whether the YAML begins with this line.
   var beginsDocument: Bool {
-    for key in FormatDetector.libinputKeys where begins(with: key) { return true }
+    if FormatDetector.isLibinputKey(self) { return true }
     return begins(with: "---") || begins(with: "%YAML") || begins(with: "system:")
   }
 

@@ -6,6 +6,10 @@ final class LibinputReader: EventReader {
   let devices: [DeviceDescription]
   /// udev's properties of each device.
   let udevProperties: [[String: String]]
+  /// The HID report descriptor of each device; empty where there is none.
+  let reportDescriptors: [[UInt8]]
+  /// What the file says about the system that recorded it.
+  let system: RecordedSystem
   /// How many devices the file claims to contain.
   let statedCount: Int?
   /// Names of devices without a list of events: the file is a description only, or was cut off.
@@ -13,6 +17,8 @@ final class LibinputReader: EventReader {
   private var sections: [LibinputSection] = []
   /// The reader of the events: with one list, which needs no ordering, the list's own reader.
   var eventReader: any EventReader { sections.count == 1 ? sections[0] : self }
+  var surroundings: LogSurroundings { index.surroundings }
+  private let index: LineReader
   var leftOut: Int { sections.reduce(0) { $0 + $1.leftOut } }
   /// The next event of each section; `nil` at its end.
   private var heads: [RecordedEvent?] = []
@@ -25,6 +31,7 @@ final class LibinputReader: EventReader {
     let path = first.stream.path
     let hasOneDevice = try first.peek().statesOneDevice
     let lines = hasOneDevice ? first : try first.reopenable()
+    self.index = lines
     let index = try LibinputIndex(lines, hasOneDevice: hasOneDevice)
     let header: LibinputHeader
     do throws(InputError) {
@@ -36,6 +43,8 @@ final class LibinputReader: EventReader {
     }
     devices = header.devices.map(\.description)
     udevProperties = header.devices.map(\.udevProperties)
+    reportDescriptors = header.devices.map(\.reportDescriptor)
+    system = header.system
     statedCount = header.statedCount
     for (number, device) in header.devices.enumerated() {
       if device.hasFlowEvents {

@@ -22,28 +22,35 @@ public struct LibinputRecordWriter: Sendable {
     self.keepsKeys = keepsKeys
   }
 
-  /// The first lines of a file with that many devices. `kernel` is the running kernel's release.
-  public static func header(deviceCount: Int, kernel: String = "unknown") -> String {
+  /// The first lines of a file with that many devices. `kernel` is the release of the kernel that
+  /// recorded it, if it is known.
+  public static func header(deviceCount: Int, kernel: String? = nil) -> String {
+    header(deviceCount: deviceCount, system: RecordedSystem(kernel: kernel))
+  }
+
+  /// The first lines of a file with that many devices, with what is known about the system that
+  /// recorded it.
+  static func header(deviceCount: Int, system: RecordedSystem) -> String {
     """
     # libinput record
     # written by dactyl
     version: \(LibinputHeader.version)
     ndevices: \(deviceCount)
-    libinput:
-      version: "none"
-      git: "none"
-    system:
-      os: "unknown"
-      kernel: \(quoted(kernel))
-      dmi: "unknown"
-    devices:
+    \(system.yaml)devices:
 
     """
   }
 
-  /// The lines before a device's records.
+  /// The lines before a device's records. The tags of udev's `input_id` stand in for missing
+  /// properties.
   public func deviceHeader(
     _ device: DeviceDescription, udevProperties: [String: String]
+  ) -> String {
+    deviceHeader(device, udevProperties: udevProperties, reportDescriptor: [])
+  }
+
+  private func deviceHeader(
+    _ device: DeviceDescription, udevProperties: [String: String], reportDescriptor: [UInt8]
   ) -> String {
     var lines = ["- node: \(Self.node(device))", "  evdev:"]
     lines.append("    name: \(Self.quoted(device.name))")
@@ -59,11 +66,12 @@ public struct LibinputRecordWriter: Sendable {
       lines.append("      \(code): \(list(numbers.map(Int.init)))")
     }
     lines.append("    properties: \(list(device.properties.sorted()))")
-    lines.append("  udev:")
-    let told = udevProperties.filter { property in
+    if !reportDescriptor.isEmpty { lines.append(Self.hid(reportDescriptor)) }
+    var told = udevProperties.filter { property in
       Self.udevPrefixes.contains { property.key.hasPrefix($0) }
     }
-    lines.append(told.isEmpty ? "    properties: []" : "    properties:")
+    if told["ID_INPUT"] == nil { told.merge(device.udevTags) { known, _ in known } }
+    if !told.isEmpty { lines += ["  udev:", "    properties:"] }
     for (key, value) in told.sorted(by: { $0.key < $1.key }) {
       lines.append("    - \(Self.quoted("\(key)=\(value)"))")
     }
@@ -105,6 +113,15 @@ public struct LibinputRecordWriter: Sendable {
     "DACTYL_ACCEL_", UdevProperty.screen, UdevProperty.waylandOutput,
   ]
 
+  /// A report descriptor in rows of 16 bytes.
+  private static func hid(_ bytes: [UInt8]) -> String {
+    let rows = stride(from: 0, to: bytes.count, by: 16).map { start in
+      bytes[start..<min(start + 16, bytes.count)]
+        .map { "0x\(Int($0).hexadecimal(digits: 2))" }.joined(separator: ", ")
+    }
+    return "  hid: [\n    \(rows.joined(separator: ",\n    "))\n  ]"
+  }
+
   private func list(_ numbers: [Int]) -> String {
     "[\(numbers.map(String.init).joined(separator: ", "))]"
   }
@@ -123,7 +140,7 @@ public struct LibinputRecordWriter: Sendable {
 
   /// A YAML string in double quotes; characters that YAML does not call printable (1.2.2, 5.1) are
   /// escaped.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -140,7 +157,10 @@ public struct LibinputRecordWriter: Sendable {
 
 extension LibinputRecordWriter: RecordWriter {
   func header(_ devices: [WrittenDevice]) -> String {
-    devices.map { deviceHeader($0.description, udevProperties: $0.udevProperties) }.joined()
+    devices.map {
+      deviceHeader(
+        $0.description, udevProperties: $0.udevProperties, reportDescriptor: $0.reportDescriptor)
+    }.joined()
   }
 
   mutating func append(_ event: EvdevEvent, device: Int, to bytes: inout [UInt8]) {

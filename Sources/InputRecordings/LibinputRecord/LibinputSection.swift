@@ -14,12 +14,15 @@ final class LibinputSection: EventReader {
   private let isOnlyDevice: Bool
   /// Whether the reader is inside an `evdev:` item, not in `hid:` or another one.
   private var isInFrame = false
+  /// The indent of the current item; `nil` before the first one.
+  private var itemIndent: Int?
   private var isAtEnd = false
   private var openFrame = OpenFrame()
   /// Events of an item that the YAML library has read, last first.
   private var waiting: [RecordedEvent] = []
   /// The number of items other than `evdev:`; they are ignored.
   private(set) var leftOut = 0
+  var surroundings: LogSurroundings { lines.surroundings }
 
   /// Reads a list from its first line on. If it is the only one, another device after it is an
   /// error.
@@ -63,7 +66,7 @@ final class LibinputSection: EventReader {
         event = first
         return true
       }
-      guard !isAtEnd, let line = try lines.next() else { return false }
+      guard !isAtEnd, let line = try lines.next()?.afterClosingRemark else { return false }
       if isInFrame, let record = EvdevEvent(libinput: line) {
         // Without a line end, digits may be missing, unless it is a SYN_REPORT or a comment
         // follows.
@@ -84,6 +87,15 @@ final class LibinputSection: EventReader {
           hint: "write spaces instead: expand FILE > NEW")
       }
       if !line.isInSection(indent: indent) {
+        if isOnlyDevice, LogLine.isBeginning(line, of: .libinputRecord) {
+          lines.surroundings.nextLog = lines.line
+          isAtEnd = true
+          return false
+        }
+        if !LogLine.isPart(line, of: .libinputRecord), !line.hasControlBytes {
+          isAtEnd = try lines.skipForeignLines(line, of: .libinputRecord) == .otherText
+          continue
+        }
         isAtEnd = true
         if isOnlyDevice { try checkRest(line) }
         return false
@@ -111,12 +123,22 @@ final class LibinputSection: EventReader {
   }
 
   /// Parses a line that is not a record in libinput's own form.
+  ///
+  /// An item has a list `evdev:`, a list `libinput:` of what libinput made of it, or both; or a raw
+  /// report, `hid:`. Where an event of libinput belongs to another device, libinput writes it
+  /// into that device's part without a key, wherever that part happens to end.
   private func parseOther(_ line: LineBytes) throws(InputError) {
     let lineIndent = line.indent
     let content = LineBytes(rebasing: line[lineIndent...])
-    let isItem = content.first == 0x2d
-    if isItem, !isInFrame || lineIndent <= frameIndent {
+    guard content.first == 0x2d else {
+      parseKey(content, indent: lineIndent)
+      return
+    }
+    if content.isLibinputEvent {
+      if isInFrame || itemIndent == nil { leftOut += 1 }
+    } else if !isInFrame && itemIndent == nil || lineIndent <= frameIndent {
       frameIndent = lineIndent
+      itemIndent = lineIndent
       if content.isKeyAlone("- evdev:") {
         isInFrame = true
       } else if content.begins(with: "- hid:") || content.begins(with: "- libinput:") {
@@ -128,6 +150,17 @@ final class LibinputSection: EventReader {
       }
     } else if isInFrame {
       try parseItem(line)
+    }
+  }
+
+  /// A key of the current item after its first one, or a line within the value of another key.
+  private func parseKey(_ content: LineBytes, indent: Int) {
+    guard let itemIndent, indent == itemIndent + 2 else { return }
+    if content.isKeyAlone("evdev:") {
+      isInFrame = true
+    } else if content.isKeyAlone("libinput:") || content.isKeyAlone("hid:") {
+      isInFrame = false
+      leftOut += 1
     }
   }
 
@@ -164,10 +197,8 @@ final class LibinputSection: EventReader {
     if isInFrame {
       found.append(try record(item, firstNumber))
     } else if let mapping = item.mapping {
-      guard let frame = mapping["evdev"] else {
-        leftOut += 1
-        return
-      }
+      if mapping["evdev"] == nil || mapping["libinput"] != nil { leftOut += 1 }
+      guard let frame = mapping["evdev"] else { return }
       guard let records = frame.sequence else { throw malformed(firstNumber) }
       for record in records { found.append(try self.record(record, firstNumber)) }
     } else {
@@ -194,6 +225,12 @@ final class LibinputSection: EventReader {
 }
 
 extension LineBytes {
+  /// Whether an item is an event of libinput: `{time: 0.000000, type: TOUCH_FRAME}`. Those of a
+  /// tablet tool's buttons go on in the next line.
+  fileprivate var isLibinputEvent: Bool {
+    begins(with: "- {time:") || begins(with: "- {type:")
+  }
+
   /// Whether the line contains only `- evdev:`, with that indent.
   fileprivate func isFrameKey(indent: Int) -> Bool {
     guard count == indent + 8, self.indent == indent else { return false }

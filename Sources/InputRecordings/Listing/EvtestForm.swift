@@ -4,6 +4,7 @@ import InputFrames
 /// events are decimal.
 struct EvtestForm: ListingForm {
   static let eventForm = "Event: time 1.000000, type 3 (EV_ABS), code 0 (ABS_X), value 5"
+  static let format = RecordingFormat.evtest
   private static let eventStart: StaticString = "Event: time "
   /// `evtest` shows one device.
   var devices: [ListedDevice] = []
@@ -22,54 +23,28 @@ struct EvtestForm: ListingForm {
     if devices.isEmpty { devices.append(ListedDevice(name: "unknown device")) }
     if line.begins(with: Self.eventStart) {
       hasEvents = true
-      return event(line)
+      return Self.event(line, from: Self.eventStart.utf8CodeUnitCount)
     }
     if line.isBlankOrComment { return .text }
-    guard !hasEvents else { return line.begins(with: "^C") ? .text : .other }
+    if let event = Self.oldEvent(line) {
+      hasEvents = true
+      return event
+    }
+    let isHeader = Self.isPartOfHeader(line)
+    guard !hasEvents else { return Self.isBeginning(line) ? .beginning : .other }
     // The header's last line may have lost its line break.
-    if let start = line.firstIndex(of: Self.eventStart) {
+    if isHeader, let start = line.firstIndex(of: Self.eventStart) {
       readCapability(LineBytes(rebasing: line[..<start]).text)
       hasEvents = true
-      return event(LineBytes(rebasing: line[start...]))
+      return Self.event(line, from: start + Self.eventStart.utf8CodeUnitCount)
     }
     readCapability(line.text)
-    return .text
-  }
-
-  private func event(_ line: LineBytes) -> ListingLine {
-    var fields = FieldScanner(line, from: 12)
-    guard let time = fields.secondsAndMicroseconds(), fields.skip(0x2c) else { return .brokenEvent }
-    fields.skipSpaces()
-    guard fields.word() == "type" else { return mark(line, time) }
-    fields.skipSpaces()
-    guard let (type, _) = fields.digits(), let code = Self.number("code", &fields),
-      let value = Self.number("value", &fields, isHexadecimal: type == EventType.msc),
-      fields.isDone(), let type = UInt16(exactly: type), let code = UInt16(exactly: code),
-      let value = Int32(exactly: value)
-    else { return .brokenEvent }
-    return .event(device: 0, EvdevEvent(time: time, type: type, code: code, value: value))
-  }
-
-  /// `-------------- SYN_REPORT ------------` and similar lines.
-  private func mark(_ line: LineBytes, _ time: Timestamp) -> ListingLine {
-    let code: Int
-    if line.contains(text: "SYN_REPORT") || line.contains(text: "Report Sync") {
-      code = SynCode.report
-    } else if line.contains(text: "SYN_MT_REPORT") {
-      code = SynCode.mtReport
-    } else if line.contains(text: "SYN_DROPPED") {
-      code = SynCode.dropped
-    } else {
-      return line.contains(text: "SYN_") || line.contains(text: " Sync ")
-        ? .unknownEvent : .brokenEvent
-    }
-    let event = EvdevEvent(time: time, type: 0, code: UInt16(code), value: 0)
-    return .event(device: 0, event)
+    return isHeader ? .text : .other
   }
 
   /// The number after a later word: `(EV_ABS), code 53 (…)`. The value of a miscellaneous event is
   /// hexadecimal.
-  private static func number(
+  static func number(
     _ name: String, _ fields: inout FieldScanner, isHexadecimal: Bool = false
   ) -> Int64? {
     while !fields.isAtEnd {

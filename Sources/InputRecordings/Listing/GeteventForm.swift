@@ -3,6 +3,7 @@ import InputFrames
 /// The output of Android's `getevent`, with or without `-l`, `-t`, `-p`, `-i`, `-r` (spec IN:4.4).
 /// All numbers are hexadecimal, values too.
 struct GeteventForm: ListingForm {
+  static let format = RecordingFormat.getevent
   static let eventForm = "[seconds.microseconds] /dev/input/eventN: type code value, hexadecimal"
   var devices: [ListedDevice] = []
   private var places: [String: Int] = [:]
@@ -10,6 +11,9 @@ struct GeteventForm: ListingForm {
   /// The number of frames so far, which gives the time if the events have none.
   private var frames = 0.0
   private var listing = GeteventCapabilities()
+  private var hasEvents = false
+  /// The paths of devices that were unplugged.
+  private var removed: Set<String> = []
 
   init(rate: Double?) {
     self.rate = rate
@@ -48,6 +52,7 @@ struct GeteventForm: ListingForm {
     let event = EvdevEvent(
       time: time, type: UInt16(typeNumber), code: UInt16(codeNumber), value: value)
     if event.isReport { frames += 1 }
+    hasEvents = true
     return .event(device: device, event)
   }
 
@@ -79,14 +84,19 @@ struct GeteventForm: ListingForm {
   /// A line that is not an event: part of a list of devices, or other text.
   private mutating func text(_ line: LineBytes) -> ListingLine {
     let text = line.text
-    if text.hasPrefix("add device "), let path = text.split(separator: " ").last {
-      listing = GeteventCapabilities(device: place(of: String(path)))
+    if Self.isDeviceLine(line), let path = text.split(separator: " ").last.map(String.init) {
+      // The same device again, without a line that it was removed: a second list.
+      if hasEvents, places[path] != nil, !removed.contains(path) { return .beginning }
+      removed.remove(path)
+      listing = GeteventCapabilities(device: place(of: path))
       return .text
     }
-    for start in ["remove device ", "could not get ", "^C"] where text.hasPrefix(start) {
+    if text.hasPrefix("remove device "), let path = text.split(separator: " ").last {
+      removed.insert(String(path))
       return .text
     }
-    guard let device = listing.device, text.hasPrefix("  ") else { return .other }
+    if text.hasPrefix("could not get ") { return .text }
+    guard let device = listing.device, Self.isPartOfList(line) else { return .other }
     listing.read(text, into: &devices[device])
     return .text
   }

@@ -10,6 +10,8 @@ enum ListingLine {
   case unknownEvent
   /// Other text of the form, or an empty line.
   case text
+  /// The first line of another log.
+  case beginning
   /// A malformed event: a line break was lost or came too early.
   case brokenEvent
   /// Text that does not belong to the form.
@@ -47,6 +49,12 @@ struct ListedDevice {
 protocol ListingForm {
   /// Begins a file. `rate` is the number of frames per second, if the events have no times.
   init(rate: Double?)
+  /// The form's format.
+  static var format: RecordingFormat { get }
+  /// Whether a line that is no event is a damaged one.
+  static func isDamagedEvent(_ line: LineBytes) -> Bool
+  /// Whether the last line of a file, without its end, is the beginning of an event.
+  static func isBeginningOfEvent(_ line: LineBytes) -> Bool
   /// An example of an event line, for error messages.
   static var eventForm: String { get }
   /// The devices so far.

@@ -7,58 +7,88 @@ final class ListingReader<Form: ListingForm>: EventReader {
   let devices: [DeviceDescription]
   /// Whether a device with events is not described in the file.
   let isGuessed: Bool
-  private(set) var leftOut = 0
-  private let lines: LineReader
-  private var form: Form
-  private var hasBegun = false
+  var leftOut: Int { cursor.leftOut }
+  var surroundings: LogSurroundings { cursor.lines.surroundings }
+  private var cursor: ListingCursor<Form>
   private var openFrame = OpenFrame()
 
   init(_ given: LineReader, rate: Double?) throws(InputError) {
     let first = try given.reopenable()
     let path = first.stream.path
-    var scout = Form(rate: rate ?? 1)
+    var scout = ListingCursor(lines: first, form: Form(rate: rate ?? 1))
     var isGuessed = false
-    while scout.devices.count <= RecordingLimits.devices, let line = try? first.next() {
-      guard case .event(let device, let event) = scout.read(line) else { continue }
-      scout.devices[device].add(event)
-      isGuessed = isGuessed || !scout.devices[device].isDescribed
+    var event = RecordedEvent()
+    // The events before a fault are used here; the fault is thrown when the events are read again.
+    while scout.form.devices.count <= RecordingLimits.devices,
+      (try? scout.next(into: &event)) == true
+    {
+      scout.form.devices[event.device].add(event.event)
+      isGuessed = isGuessed || !scout.form.devices[event.device].isDescribed
     }
-    guard scout.devices.count <= RecordingLimits.devices else {
+    guard scout.form.devices.count <= RecordingLimits.devices else {
       throw InputError(subject: path, reason: "more than \(RecordingLimits.devices) devices")
     }
-    guard !scout.devices.isEmpty else {
+    guard !scout.form.devices.isEmpty else {
       throw .nothingRecorded(in: path)
     }
-    devices = scout.devices.map(\.bestDescription)
+    devices = scout.form.devices.map(\.bestDescription)
     self.isGuessed = isGuessed
-    lines = try LineReader(first.stream.again())
-    form = Form(rate: rate)
+    cursor = ListingCursor(lines: try LineReader(first.stream.again()), form: Form(rate: rate))
   }
 
   func next(into event: inout RecordedEvent) throws(InputError) -> Bool {
-    while let line = try lines.next() {
+    guard try cursor.next(into: &event) else {
+      try openFrame.end(cursor.lines)
+      return false
+    }
+    openFrame.update(event.event, line: event.line)
+    return true
+  }
+}
+
+/// A pass over a listing, from its first event to its last one.
+private struct ListingCursor<Form: ListingForm> {
+  let lines: LineReader
+  var form: Form
+  private(set) var leftOut = 0
+  private var hasBegun = false
+  private var isAtEnd = false
+
+  init(lines: LineReader, form: Form) {
+    self.lines = lines
+    self.form = form
+  }
+
+  mutating func next(into event: inout RecordedEvent) throws(InputError) -> Bool {
+    while !isAtEnd, let line = try lines.next() {
       switch form.read(line) {
       case .event(let device, let record):
         hasBegun = true
         guard !lines.lineIsCutOff || record.isReport else { throw lines.cutOff("an event") }
         event = RecordedEvent(device: device, event: record, line: lines.line)
-        openFrame.update(record, line: lines.line)
         return true
       case .eventWithoutTime:
         throw error(
           "the events have no times", hint: "say how many frames came a second: --rate 60")
       case .unknownEvent: leftOut += 1
       case .text: continue
-      case .other where !hasBegun:
-        // A shell prompt or a remark may come before the events.
-        continue
-      case .other, .brokenEvent:
-        if lines.lineIsCutOff { throw lines.cutOff("an event") }
-        throw error("\"\(line.excerpt)\" is no event", hint: "an event is: \(Form.eventForm)")
+      case .beginning:
+        lines.surroundings.nextLog = lines.line
+        isAtEnd = true
+      case .other where !hasBegun: lines.countBefore(line)
+      case .other:
+        if lines.lineIsCutOff, Form.isBeginningOfEvent(line) { throw lines.cutOff("an event") }
+        guard !Form.isDamagedEvent(line), !line.hasControlBytes else { throw damaged(line) }
+        isAtEnd = try lines.skipForeignLines(line, of: Form.format) == .otherText
+      case .brokenEvent: throw damaged(line)
       }
     }
-    try openFrame.end(lines)
     return false
+  }
+
+  private func damaged(_ line: LineBytes) -> InputError {
+    if lines.lineIsCutOff { return lines.cutOff("an event") }
+    return error("\"\(line.excerpt)\" is no event", hint: "an event is: \(Form.eventForm)")
   }
 
   private func error(_ reason: String, hint: String) -> InputError {

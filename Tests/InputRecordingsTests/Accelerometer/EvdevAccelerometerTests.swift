@@ -137,6 +137,6 @@ struct EvdevAccelerometerTests {
     let file = recorded(properties)
     let error = #expect(throws: InputError.self) { try RecordingSource(path: file.path) }
     #expect(error?.reason == reason)
-    #expect(error?.line == 27)
+    #expect(error?.line == 22)
   }
 }

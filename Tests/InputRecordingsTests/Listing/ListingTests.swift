@@ -187,12 +187,9 @@ struct ListingTests {
     #expect(report.device.unreadStatements.first?.hasPrefix("line 1: ") == true)
   }
 
-  @Test(arguments: [(", code", ",\n code"), ("\nEvent", " Event")])
-  func `evtest's first event with a line break lost or too many is an error with its line`(
-    text: String, broken: String
-  ) {
+  @Test func `evtest's first event with a line break lost is an error with its line`() {
     let file = TemporaryFile(
-      Self.evtestHeader + Self.evtestTap.replacing(text, with: broken, maxReplacements: 1))
+      Self.evtestHeader + Self.evtestTap.replacing("\nEvent", with: " Event", maxReplacements: 1))
     let error = play(file.path).error
     let line = Self.evtestHeader.split(separator: "\n").count + 1
     #expect(error?.line == line)

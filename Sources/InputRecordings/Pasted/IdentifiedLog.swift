@@ -1,0 +1,100 @@
+import InputFrames
+
+/// A log that was found in a text, before its first line.
+struct IdentifiedLog {
+  let format: RecordingFormat
+  /// The text, or a copy of it without what was put around its lines.
+  let lines: LineReader
+  /// What was taken off the lines, in words; `nil` if nothing was.
+  let note: String?
+
+  /// Finds the log in a text. Throws an error that names the text if it is something else that is
+  /// known.
+  init(in lines: LineReader) throws(InputError) {
+    let path = lines.stream.path
+    let hint = "what is read: \(RecordingFormat.readNames)"
+    let beginning = try lines.peek()
+    guard !beginning.isEmpty else {
+      throw InputError(subject: path, reason: "the file is empty", hint: hint)
+    }
+    if let other = beginning.otherText {
+      throw InputError(subject: path, line: 1, reason: other.reason, hint: other.hint(path))
+    }
+    let kind = DocumentKind(beginning)
+    if let kind, kind == .scene || kind == .scenarios {
+      throw InputError(
+        subject: path, line: 1, reason: "is \(kind.words), not a recording", hint: kind.hint(path))
+    }
+    let known: RecordingFormat? = if case .recording(let format) = kind { format } else { nil }
+    if beginning.isText, !beginning.isPlainLog(of: known),
+      let pasted = PastedText(beginning.wholeLines, format: known)
+    {
+      format = pasted.format
+      (self.lines, note) = try pasted.clean(lines)
+      return
+    }
+    guard let known, beginning.isLog(of: known) else {
+      guard beginning.isText else {
+        throw InputError(subject: path, line: 1, reason: "not a text recording", hint: hint)
+      }
+      if let text = KnownText(beginning) {
+        throw InputError(
+          subject: path, line: 1, reason: "is \(text.words), not a recording", hint: text.hint)
+      }
+      throw InputError(
+        subject: path, line: 1, reason: "not a recording: no line of a format that is known",
+        hint: hint)
+    }
+    guard known.isRead else {
+      throw InputError(
+        subject: path, line: 1, reason: "\(known.rawValue) describes devices and holds no events",
+        hint: hint)
+    }
+    (format, self.lines, note) = (known, lines, nil)
+  }
+}
+
+extension LineBytes {
+  /// The text up to its last line end, if it is the first chunk of a longer one.
+  fileprivate var wholeLines: LineBytes {
+    guard count >= RecordingLimits.chunkBytes, let last = lastIndex(of: 0x0a) else { return self }
+    return LineBytes(rebasing: self[...last])
+  }
+
+  /// What pages and terminals leave behind: a line's end, a hard space, an escape character.
+  private static let marks: [StaticString] = ["<br", "\u{a0}", "^[["]
+
+  /// Whether every line is one of the format, as its program printed it.
+  fileprivate func isPlainLog(of format: RecordingFormat?) -> Bool {
+    guard let format else { return false }
+    guard LogLine.formats.contains(format) else { return true }
+    if contains(0x1b) || Self.marks.contains(where: { contains(text: $0) }) { return false }
+    return wholeLines.firstAmongLines {
+      $0.isBlank || LogLine.isPart($0, of: format) ? nil : false
+    } ?? true
+  }
+
+  /// Whether the text is a log of the format: its first line is one, or it holds a whole frame or a
+  /// description. Other text may mention a line of a log.
+  fileprivate func isLog(of format: RecordingFormat) -> Bool {
+    guard LogLine.formats.contains(format) else { return true }
+    let isFirst = firstAmongLines {
+      $0.isBlankOrComment ? nil : LogLine.isPart($0, of: format)
+    }
+    if isFirst ?? true { return true }
+    var lines: [[UInt8]] = []
+    _ = wholeLines.firstAmongLines { line -> Bool? in
+      lines.append(Array(line))
+      return nil
+    }
+    return PastedText.isLog(lines, format)
+  }
+
+  /// Whether the bytes are UTF-8 without a NUL; the end of the buffer may cut the last character.
+  fileprivate var isText: Bool {
+    var whole = self[...]
+    while let last = whole.last, last & 0xc0 == 0x80 { whole.removeLast() }
+    if let last = whole.last, last >= 0xc0 { whole.removeLast() }
+    return !whole.contains(0) && String(validating: whole, as: UTF8.self) != nil
+  }
+}

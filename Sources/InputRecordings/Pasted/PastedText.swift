@@ -1,0 +1,159 @@
+import InputFrames
+
+/// How a log lies in a text into which somebody has pasted it: what stands before and around its
+/// lines, and whether they are wrapped. Found from the beginning of the text.
+struct PastedText {
+  /// The log's format.
+  let format: RecordingFormat
+  /// What stands before each line.
+  let prefix: LinePrefix?
+  /// The prefix as the first line has it.
+  let example: String
+  /// Whether the lines are strings of a program.
+  let isProgram: Bool
+  /// Joins wrapped lines, without their prefixes; `nil` if none is wrapped.
+  private(set) var joiner: LineJoiner?
+
+  /// Lines of a kind, with the format that they belong to.
+  private struct Find: Hashable {
+    var format: RecordingFormat
+    var prefix: LinePrefix?
+    var isProgram = false
+  }
+
+  /// The way in which the log lies in a text with that beginning; `nil` if it stands as it is
+  /// printed, or if there is none.
+  init?(_ beginning: LineBytes, format known: RecordingFormat?) {
+    var lines: [[UInt8]] = []
+    var hasMarks = false
+    _ = beginning.firstAmongLines { line -> Bool? in
+      let plain = PastedLine.plain(line)
+      hasMarks = hasMarks || plain.isChanged
+      lines.append(plain.bytes)
+      return nil
+    }
+    var counts: [Find: (lines: Int, example: String)] = [:]
+    for line in lines {
+      for find in Self.finds(in: line) {
+        counts[find.0, default: (0, find.example)].lines += 1
+      }
+    }
+    // Of several kinds with as many lines, the plain one comes first, then the order of formats.
+    func rank(_ find: Find) -> (Int, Int, Int) {
+      let order = LogLine.formats.firstIndex(of: find.format) ?? 0
+      return (counts[find]?.lines ?? 0, find.prefix == nil && !find.isProgram ? 1 : 0, -order)
+    }
+    guard let best = counts.keys.max(by: { rank($0) < rank($1) }) else { return nil }
+    format = best.format
+    prefix = best.prefix
+    isProgram = best.isProgram
+    example = counts[best]?.example ?? ""
+    joiner = nil
+    let stripped = lines.map { strip($0).bytes }
+    joiner = LineJoiner(stripped, format: best.format)
+    var joiner = joiner
+    let whole = joiner?.all(stripped) ?? stripped
+    let isPlain = prefix == nil && !isProgram && !hasMarks && joiner == nil
+    guard !isPlain || known != format, Self.isLog(whole, format) else { return nil }
+    // Another log may be quoted within one.
+    if let known, known != format, Self.isLog(lines, known) { return nil }
+  }
+
+  /// The ways in which a line may hold a line of a log.
+  private static func finds(in line: [UInt8]) -> [(Find, example: String)] {
+    if let format = format(of: line, from: 0) { return [(Find(format: format), "")] }
+    if let text = PastedLine.literal(line) {
+      for format in LogLine.formats where text.from(0, { isMark($0, format) }) {
+        return [(Find(format: format, isProgram: true), "")]
+      }
+    }
+    for place in line.indices.dropFirst().prefix(longestPrefix) {
+      guard isPossibleStart(line[place]), !line[place - 1].isWordPart || line[place] == 0x5b else {
+        continue
+      }
+      guard let format = format(of: line, from: place) else { continue }
+      // What stands before a comma is a column of the table.
+      let isColumn = line[..<place].contains { $0 == 0x2c || $0 == 0x3b }
+      guard format != .accelerometerCSV || !isColumn else { return [] }
+      let example = String(decoding: line[..<place], as: UTF8.self)
+      return [(Find(format: format, prefix: LinePrefix(line[..<place])), example)]
+    }
+    return []
+  }
+
+  /// The format of the line that begins at a place.
+  private static func format(of line: [UInt8], from place: Int) -> RecordingFormat? {
+    // Some readers pass over an indent.
+    let isIndented = line[place...].first.map { $0 == 0x20 || $0 == 0x09 } ?? true
+    let formats = isIndented ? [.androidMotionEvents] : LogLine.formats
+    return formats.first { format in line.from(place) { isMark($0, format) } }
+      ?? (isIndented ? nil : line.from(place) { LogLine.formatOfBeginning($0) })
+  }
+
+  /// The longest prefix in bytes; a logger's time stamp, host, program and process are under
+  /// eighty. Source: ours.
+  private static let longestPrefix = 120
+
+  /// Whether a line of a log may begin with that byte.
+  private static func isPossibleStart(_ byte: UInt8) -> Bool {
+    byte.isDigit || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x66)
+      || "[/-+.\"{#ItRDNPSsvndL".utf8.contains(byte)
+  }
+
+  /// Whether a line shows, by itself, at which column the lines of the format begin.
+  private static func isMark(_ line: LineBytes, _ format: RecordingFormat) -> Bool {
+    switch format {
+    // Events are indented; these keys are not.
+    case .libinputRecord:
+      let isNumbered = line.begins(with: "version: ") || line.begins(with: "ndevices: ")
+      return isNumbered && (line.last?.isDigit ?? false) || line.isKeyAlone("devices:")
+        || line.begins(with: "- node: ")
+    case .evtest: return LogLine.isEvent(line, of: format) || EvtestForm.isBeginning(line)
+    case .getevent: return LogLine.isEvent(line, of: format) || GeteventForm.isDeviceLine(line)
+    case .evemu:
+      guard line.count > 2, line[1] == 0x3a else { return line.begins(with: "# EVEMU ") }
+      var detector = FormatDetector()
+      return LogLine.isEvent(line, of: format)
+        || line[0] != UInt8(ascii: "E") && detector.inspect(line) == .evemu
+    default: return LogLine.isEvent(line, of: format)
+    }
+  }
+
+  /// Whether these lines are a log, not a text that mentions a line of one: they hold a whole frame,
+  /// or a description.
+  static func isLog(_ lines: [[UInt8]], _ format: RecordingFormat) -> Bool {
+    var (events, reports, description) = (0, 0, 0)
+    for line in lines {
+      line.from(0) { line in
+        if LogLine.isEvent(line, of: format) {
+          events += 1
+          if LogLine.isReport(line) { reports += 1 }
+        } else if !line.isBlankOrComment, LogLine.isPart(line, of: format) {
+          description += 1
+        }
+      }
+    }
+    switch format {
+    case .evtest, .getevent, .evemu: return events > reports && reports > 0 || description >= 4
+    case .hidRecorder: return events > 0 && description > 0 || description >= 3
+    case .libinputRecord: return description >= 6
+    default: return events >= 2
+    }
+  }
+
+  /// A line without what was put around it, and whether there was anything.
+  func strip(_ plain: [UInt8]) -> (bytes: [UInt8], isStripped: Bool) {
+    if isProgram {
+      guard let text = PastedLine.literal(plain) else { return (plain, false) }
+      return text.from(0) { LogLine.isPart($0, of: format) } ? (text, true) : (plain, false)
+    }
+    guard let prefix else { return (plain, false) }
+    if let end = prefix.end(in: plain) { return (Array(plain[end...]), end > 0) }
+    // Quoted more or less often than the others.
+    let mark = plain.firstIndex { $0.isWordPart || $0 == 0x5b } ?? 0
+    guard mark > 0, LinePrefix.isQuotation(plain[..<mark]),
+      plain.from(mark, { LogLine.isEvent($0, of: format) })
+    else { return (plain, false) }
+    return (Array(plain[mark...]), true)
+  }
+}

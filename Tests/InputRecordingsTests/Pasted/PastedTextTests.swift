@@ -1,0 +1,168 @@
+import Glibc
+import InputFrames
+import InputRecordings
+import Testing
+
+/// Every form of text, put into other text in each way in which people do it.
+@Suite("Logs as people paste them")
+struct PastedTextTests {
+  /// What is put around each line.
+  enum Decoration: String, Sendable, CaseIterable {
+    case quoted, quotedTwice, bullet, indent, tab, number, hashes, comment, logcat, journal,
+      colours,
+      visibleColours, strings, list, page, hardSpaces
+
+    func callAsFunction(_ line: String, _ number: Int) -> String {
+      switch self {
+      case .quoted: line.isEmpty ? ">" : "> \(line)"
+      case .quotedTwice: ">> \(line)"
+      case .bullet: "  * \(line)"
+      case .indent: "      \(line)"
+      case .tab: "\t\(line)"
+      case .number: "\(number + 8). \(line)"
+      case .hashes: "###### \(line)"
+      case .comment: "// \(line)"
+      case .logcat:
+        "09-14 10:00:\(10 + number % 50).\(100 + number)  \(999 + number)  1000 I recorder: \(line)"
+      case .journal:
+        "Nov \(number < 5 ? " 9" : "10") 03:45:24 host recorder[\(90 + number)]: \(line)"
+      case .colours: "\u{1b}[1;3\(number % 8)m\(line)\u{1b}[0m"
+      case .visibleColours: "^[[33m\(line)^[[0m"
+      case .strings:
+        "  \"\(line.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\\n\""
+      case .list: "    '\(line.replacing("'", with: "\\'"))',"
+      case .page: "\(line)<br>"
+      case .hardSpaces: line.replacing(" ", with: "\u{a0}")
+      }
+    }
+
+    func text(_ text: String) -> String {
+      text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().enumerated()
+        .map { "\(self(String($1), $0))\n" }.joined()
+    }
+  }
+
+  /// The forms of text. A table of tabs has no line that a tab is not a part of.
+  static let forms = TextFormTests.forms.filter {
+    $0.name != "table of tabs" && $0.name != "evemu's description alone"
+  }
+
+  /// What a log holds, whatever its text looks like.
+  private struct Summary: Hashable {
+    var counts: [Int]
+    var duration: Duration
+    var devices: [DeviceDescription]
+  }
+
+  private func summary(_ path: String, _ form: TextFormTests.Form) throws -> Summary {
+    let report = try RecordingReport(path: path, rate: form.rate)
+    #expect(report.fault == nil, "\(report.fault?.description ?? "")")
+    return Summary(
+      counts: [report.touches, report.samples, report.events, report.leftOut],
+      duration: report.duration, devices: report.devices.map(\.description))
+  }
+
+  // Proves: IN:4-pasted
+  @Test(arguments: forms, Decoration.allCases)
+  func `what stands before and around each line is taken off`(
+    form: TextFormTests.Form, decoration: Decoration
+  ) throws {
+    let plain = TemporaryFile(form.text)
+    let pasted = TemporaryFile(decoration.text(form.text))
+    #expect(try summary(pasted.path, form) == summary(plain.path, form))
+  }
+
+  @Test(arguments: forms)
+  func `a quoted log in a pipe, packed, is read as the log is`(form: TextFormTests.Form) throws {
+    let packed = try PackedTests.packed(Decoration.quoted.text(form.text))
+    let plain = TemporaryFile(form.text)
+    var ends: [CInt] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    defer { close(ends[0]) }
+    #expect(write(ends[1], packed, packed.count) == packed.count)
+    close(ends[1])
+    #expect(try summary("/dev/fd/\(ends[0])", form) == summary(plain.path, form))
+  }
+
+  /// Wraps a text as mail programs do: at the last space before a width.
+  static func wrapped(_ text: String, at width: Int, marks: Bool = false) -> String {
+    var result = ""
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      var rest = line
+      while rest.count > width, let space = rest.prefix(width + 1).lastIndex(of: " "),
+        rest[..<space].contains(where: { $0 != " " })
+      {
+        result += "\(rest[..<space])\(marks ? "=\n" : "\n")"
+        rest = rest[space...]
+        if !marks { rest = rest.drop { $0 == " " } }
+      }
+      result += "\(rest)\n"
+    }
+    return result
+  }
+
+  // Proves: IN:4-wrapped
+  @Test(
+    arguments: forms.filter { !$0.name.hasPrefix("table") && !$0.name.hasPrefix("motion") },
+    [
+      40, 50, 60, 70, 76,
+    ])
+  func `wrapped lines are joined`(form: TextFormTests.Form, width: Int) throws {
+    // The YAML of a description has no line that may be divided so early.
+    guard form.name != "libinput record" || width >= 60 else { return }
+    let plain = TemporaryFile(form.text)
+    let pasted = TemporaryFile(Self.wrapped(form.text, at: width))
+    #expect(try summary(pasted.path, form) == summary(plain.path, form))
+    let quoted = TemporaryFile(Decoration.quoted.text(Self.wrapped(form.text, at: width)))
+    #expect(try summary(quoted.path, form) == summary(plain.path, form))
+  }
+
+  @Test(arguments: [40, 60, 79])
+  func `lines that a terminal has cut at a width are joined`(width: Int) throws {
+    let form = try #require(Self.forms.first { $0.name == "evtest" })
+    var text = ""
+    for line in form.text.split(separator: "\n") {
+      var rest = line
+      while rest.count > width, line.hasPrefix("Event: ") {
+        text += "\(rest.prefix(width))\n"
+        rest = rest.dropFirst(width)
+      }
+      text += "\(rest)\n"
+    }
+    let plain = TemporaryFile(form.text)
+    let pasted = TemporaryFile(text)
+    #expect(try summary(pasted.path, form) == summary(plain.path, form))
+  }
+
+  @Test func `a mail's marks of line ends are taken off`() throws {
+    let form = try #require(Self.forms.first { $0.name == "evtest" })
+    let plain = TemporaryFile(form.text)
+    let pasted = TemporaryFile(Self.wrapped(form.text, at: 70, marks: true))
+    #expect(try summary(pasted.path, form) == summary(plain.path, form))
+  }
+
+  @Test func `one note says what was taken off`() throws {
+    let form = try #require(Self.forms.first { $0.name == "evtest's events alone" })
+    let text = Decoration.quoted.text(Self.wrapped(form.text, at: 70))
+    let pasted = TemporaryFile(text)
+    let report = try RecordingReport(path: pasted.path)
+    #expect(
+      report.logNotes == [
+        "taken off: \"> \" before 10 lines; joined: 4 wrapped lines"
+      ])
+    #expect(report.text.contains("oddities  no description") && report.text.contains("taken off"))
+    let file = TemporaryFile(form.text)
+    let plain = try RecordingReport(path: file.path)
+    #expect(plain.logNotes.isEmpty)
+  }
+
+  @Test func `a fault names the line of the text, not of the log`() throws {
+    let form = try #require(Self.forms.first { $0.name == "evtest's events alone" })
+    let text = Decoration.quoted.text(
+      Self.wrapped(form.text + "Event: time x, type 3\n" + form.text, at: 70))
+    let file = TemporaryFile(text)
+    let (report, error) = check(file.path)
+    #expect(report?.touches == 1)
+    #expect(error?.line == 11)
+  }
+}

@@ -1,0 +1,162 @@
+import InputFrames
+import InputRecordings
+import Testing
+
+/// What stands before and after a log.
+@Suite("Text around a log")
+struct SurroundingTextTests {
+  static let forms = PastedTextTests.forms.filter { !$0.name.hasPrefix("table") }
+
+  private static let before = """
+    Hello,
+
+    my panel /dev/input/event6 does not work: see below.
+    No device specified, trying to scan all of /dev/input/event*
+    Available devices:
+    /dev/input/event0:\tgpio-keys
+    /dev/input/event6:\tPanel
+    Select the device event number [0-6]: 6
+    user@host:~$ sudo recorder /dev/input/event6
+
+    """
+  private static let after = "^C\nuser@host:~ $ \n\nThanks,\n  J. Doe\n"
+
+  /// The report of a text.
+  private func report(_ text: String, rate: Double? = nil) throws -> RecordingReport {
+    let file = TemporaryFile(text)
+    return try withExtendedLifetime(file) { try RecordingReport(path: file.path, rate: rate) }
+  }
+
+  // Proves: IN:4-around
+  @Test(arguments: forms)
+  func `what stands before and after a log is skipped and counted`(
+    form: TextFormTests.Form
+  ) throws {
+    let plain = try self.report(form.text, rate: form.rate)
+    let text = Self.before + form.text + Self.after
+    let report = try self.report(text, rate: form.rate)
+    #expect(report.fault == nil, "\(report.fault?.description ?? "")")
+    #expect(report.touches == plain.touches)
+    #expect(report.events == plain.events)
+    #expect(report.devices.map(\.description) == plain.devices.map(\.description))
+    // An indented line may belong to YAML.
+    if form.name != "libinput record" { #expect(report.skippedLines == 12) }
+    #expect(report.nextLogLine == nil)
+  }
+
+  @Test(arguments: forms)
+  func `a prompt without a line end is no cut-off event`(form: TextFormTests.Form) throws {
+    let report = try self.report(form.text + "^C\npi@host:~ $ ", rate: form.rate)
+    #expect(report.fault == nil, "\(report.fault?.description ?? "")")
+    #expect(report.skippedLines == 2)
+  }
+
+  @Test(arguments: ["evemu", "libinput record", "evtest", "hid-recorder", "getevent -p -t"])
+  func `a second log is named with its line, and not read`(name: String) throws {
+    let form = try #require(Self.forms.first { $0.name == name })
+    let plain = try self.report(form.text)
+    for between in ["", "^C\n$ again\n"] {
+      let first = form.text + between
+      let report = try self.report(first + form.text)
+      #expect(report.fault == nil, "\(report.fault?.description ?? "")")
+      #expect(report.touches == plain.touches)
+      // The first line of libinput's form, a comment, counts only after other text.
+      let line =
+        first.split(separator: "\n", omittingEmptySubsequences: false).count
+        + (name == "libinput record" && between.isEmpty ? 1 : 0)
+      #expect(report.nextLogLine == line)
+      #expect(report.text.contains("another log begins at line \(line)"))
+    }
+  }
+
+  @Test func `after a recorder's command another log begins`() throws {
+    let form = try #require(Self.forms.first { $0.name == "getevent -t of a path" })
+    let text = form.text + "^C\n1|shell@device:/ $ getevent -t\n" + form.text
+    let report = try self.report(text)
+    #expect(report.touches == 1)
+    #expect(report.nextLogLine == 9)
+  }
+
+  @Test func `a remark between events is skipped and counted`() throws {
+    let form = try #require(Self.forms.first { $0.name == "evtest" })
+    let text =
+      form.text + "now with another finger\n"
+      + (Self.forms.first { $0.name == "evtest's events alone" }?.text ?? "")
+    let report = try self.report(text)
+    #expect(report.touches == 2)
+    #expect(report.logNotes == ["skipped: 1 line is no part of the log, 1 within it"])
+  }
+
+  @Test(arguments: forms)
+  func `a text that mentions a line of a log is no recording`(form: TextFormTests.Form) {
+    let line = form.text.split(separator: "\n").first { $0.contains("35") || $0.contains("E:") }
+    guard let line = line ?? form.text.split(separator: "\n").last else { return }
+    for text in [
+      "The log has lines such as \(line) and others.\nThey say where the finger is.\n",
+      "The log has lines such as\n\n    \(line)\n\nand others, which say where the finger is.\n",
+      "> It prints\n> \(line)\nand then?\n",
+    ] {
+      let file = TemporaryFile(text)
+      let error = check(file.path, rate: 60).error
+      #expect(error != nil, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "> INPUT MANAGER (dumpsys input)\n>\n> Event Hub State:\n>   8: P\n>  Path: /dev/input/event6\n",
+      "dumpsys input"
+    ),
+    (
+      "#!/bin/sh\nsendevent /dev/input/event2 3 57 7\nsendevent /dev/input/event2 0 0 0\n",
+      "sendevent"
+    ),
+    (
+      """
+      /dev/input/event5
+         bustype : BUS_USB
+         vendor  : 0x1234
+         name    : "Panel"
+         bits ev : EV_SYN EV_KEY EV_ABS
+
+      waiting for events
+      12:34:56.123456: EV_ABS ABS_X 123
+      12:34:56.123456: EV_SYN code=0 value=0
+
+      """, "input-events of input-utils"
+    ),
+    ("-event4   DEVICE_ADDED     Panel     seat0 default group1  cap:t\n", "libinput debug-events"),
+    ("I: Bus=0018 Vendor=0416\nN: Name=\"Panel\"\nH: Handlers=event1\n", "/proc/bus/input/devices"),
+    (
+      "Available devices:\n/dev/input/event0:\tkeys\nSelect the device event number [0-1]: \n",
+      "evtest's menu"
+    ),
+  ])
+  func `a text that is known and no recording is named for what it is`(text: String, name: String) {
+    let file = TemporaryFile(text)
+    let error = check(file.path).error
+    #expect(error?.reason.contains(name) == true, "\(error?.reason ?? "none")")
+    #expect(error?.hint != nil && error?.hint?.contains("copy it again") == false)
+  }
+
+  // Proves: IN:4.6-older
+  @Test(arguments: [
+    ("Event: time ", ", ", "SYN_REPORT"), ("Event: time ", ", ", "EV_SYN"),
+    ("time ", "    ", "EV_SYN"), ("time ", "    ", "Report Sync"),
+  ])
+  func `evtest's older lines are read`(start: String, gap: String, report: String) throws {
+    func line(_ time: String, _ rest: String) -> String { "\(start)\(time)\(gap)\(rest)\n" }
+    let text =
+      line("1.2", "type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 100")
+      + line("1.2", "type 3 (EV_ABS), code 54 (ABS_MT_POSITION_Y), value 200")
+      + line(
+        "1.2", "++++++++++++++ \(report == "EV_SYN" ? "EV_SYN" : "SYN_MT_REPORT") ++++++++++++")
+      + line("1.2", "-------------- \(report) ------------")
+      + line("1.25", "++++++++++++++ SYN_MT_REPORT ++++++++++++")
+      + line("1.25", "-------------- \(report) ------------")
+    let found = try self.report(text)
+    #expect(found.fault == nil)
+    #expect((found.touches, found.frames) == (1, 2))
+    #expect(found.duration == .milliseconds(50))
+  }
+}
