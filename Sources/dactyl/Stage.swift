@@ -25,7 +25,7 @@ final class Stage: InputConsumer {
   private let inspector: Inspector?
   /// Whether the view of a stage without a scene file was made before any panel reported its size.
   private var isSizeAssumed = false
-  private var clock = ClockStepWatch()
+  private var clockSteps = ClockStepWatch()
   private var devices: [DeviceID: DeviceDescription] = [:]
   /// Labels that tell devices with the same name apart.
   private var labels: DeviceLabels
@@ -130,7 +130,7 @@ final class Stage: InputConsumer {
   func handle(_ event: InputEvent) {
     readerLog?.begin(at: event.time)
     inspector?.stream.record(event)
-    if let step = clock.step(before: event) { log?.record(step) }
+    if let step = clockSteps.step(before: event) { log?.record(step) }
     switch event {
     case .deviceAdded(let description, let device, let time):
       add(description, as: device)

@@ -17,7 +17,7 @@
       block[54] = 1  // the pixel clock of a timing
       block[66] = UInt8(width & 0xff)
       block[67] = UInt8(height & 0xff)
-      block[68] = UInt8(width >> 8 << 4 | height >> 8)
+      block[68] = UInt8((width >> 8) << 4 | (height >> 8))
       return block
     }
 
