@@ -64,10 +64,10 @@ final class ProgramLog: InputConsumer {
   func handle(_ event: InputEvent) {
     switch event {
     case .deviceAdded(let description, let device, let time):
-      devices[device] = description
-      if let place = expected.firstIndex(where: { $0.name == description.name }) {
+      let isNew = devices.updateValue(description, forKey: device) == nil
+      if let place = expected.firstIndex(where: { $0.name == description.name }), isNew {
         expected.remove(at: place)
-      } else {
+      } else if isNew {
         labels.add(description)
       }
       let label =

@@ -16,7 +16,8 @@ public struct DeviceID: Hashable, Sendable, Comparable {
 ///
 /// Code above this type cannot distinguish a recording from a live device.
 public enum InputEvent: Hashable, Sendable {
-  /// A device was added; this comes before all other events of the device.
+  /// A device was added; this comes before all other events of the device. A device that was added before has another
+  /// description from now on: the window that is the panel has another size. Its touches go on.
   case deviceAdded(DeviceDescription, device: DeviceID, time: Timestamp)
   /// A device was removed; its touches have been cancelled in a frame before.
   case deviceRemoved(DeviceID, time: Timestamp)

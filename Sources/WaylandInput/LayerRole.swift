@@ -8,6 +8,8 @@
   final class LayerRole: WindowRole {
     var configured: (Int64, Int64) -> Void = { _, _ in }
     var closed: (Bool) -> Void = { _ in }
+    /// Never called: a layer has no such state.
+    var suspended: (Bool) -> Void = { _ in }
     var toplevel: OpaquePointer? { nil }
 
     private let shell: OpaquePointer

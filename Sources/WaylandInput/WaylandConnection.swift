@@ -37,10 +37,12 @@
     private(set) var globals: [UInt32: (interface: String, version: UInt32)] = [:]
     private(set) var seats: [UInt32: WaylandSeat] = [:]
     private(set) var outputs: [UInt32: WaylandOutput] = [:]
+    private var hadOutput = false
     /// Called when a seat or an output is added or removed.
     var seatAdded: (WaylandSeat) -> Void = { _ in }
     var seatRemoved: (WaylandSeat) -> Void = { _ in }
     var outputsChanged: () -> Void = {}
+    var outputAdded: () -> Void = {}
     /// Called after the events of each read.
     var readEnded: () -> Void = {}
 
@@ -108,6 +110,11 @@
       }
       unsafe wl_registry_destroy(registry)
       unsafe wl_display_disconnect(display)
+    }
+
+    /// Whether the compositor reports its outputs, if only the present absence of any.
+    var reportsOutputs: Bool {
+      hadOutput || globals.values.contains { $0.interface == "zxdg_output_manager_v1" }
     }
 
     /// The names of the compositor's outputs, sorted.
@@ -182,7 +189,9 @@
         seats[number] = seat
         seatAdded(seat)
       case "wl_output":
+        hadOutput = true
         outputs[number] = WaylandOutput(number, version: version, connection: self)
+        outputAdded()
       default: break  // what a window needs is bound when it is made
       }
     }

@@ -8,7 +8,8 @@
   ///     while let event = try input.nextEvent() { … }
   ///
   /// Call it when ``descriptor`` is readable, on the connection's thread. Positions are in
-  /// millimetres of a panel that fills the window. When the connection ends, the source cancels the
+  /// millimetres of a panel that fills the window. A device is added when the window is seen; when the window gets
+  /// another size, the device is added again, under its number, with that size. When the connection ends, the source cancels the
   /// touches, removes the devices, and then throws the reason.
   @safe
   public final class WaylandInput: InputSource {
@@ -42,6 +43,7 @@
       case key(KeyChange)
       case edit(InputMethodEdit, Timestamp)
       case inputMethod(Bool)
+      case windowChanged
     }
     private var waiting: [Waiting] = []
     private var delivered = 0
@@ -62,7 +64,8 @@
       }
       connection.readEnded = { [weak self] in self?.readEnded() }
       window.sizeChanged = { [weak self] in self?.resized() }
-      window.becameInvisible = { [weak self] in self?.cancelAll() }
+      window.changeArrived = { [weak self] in self?.waiting.append(.windowChanged) }
+      window.visibilityChanged = { [weak self] in self?.visibilityChanged() }
       for (_, seat) in connection.seats.sorted(by: { $0.key < $1.key }) { follow(seat) }
     }
 
@@ -96,6 +99,7 @@
         case .key(let change): keyHandler(change)
         case .edit(let edit, let time): editHandler(edit, time)
         case .inputMethod(let isHere): inputMethodHandler(isHere)
+        case .windowChanged: window.changeHandler()
         }
       }
       waiting.removeAll(keepingCapacity: true)
@@ -123,23 +127,44 @@
       add(seat)
     }
 
-    /// Adds the devices of a seat that are not known yet.
+    /// Makes the devices of a seat that are not known yet.
     private func add(_ seat: WaylandSeat) {
       if seat.hasTouch, panels[seat.number] == nil {
-        panels[seat.number] = device(of: seat, named: seat.name)
+        panels[seat.number] = device(named: seat.name)
       }
       if seat.pointer != nil, pointers[seat.number] == nil {
-        pointers[seat.number] = device(of: seat, named: "\(seat.name) pointer")
+        pointers[seat.number] = device(named: "\(seat.name) pointer")
       }
+      if window.isShown { report(seat.number) }
     }
 
-    private func device(of seat: WaylandSeat, named name: String) -> WaylandTouches {
+    private func device(named name: String) -> WaylandTouches {
       let panel = WaylandPanel(seat: name, width: window.size.width, height: window.size.height)
       let device = DeviceID(nextDevice)
       nextDevice += 1
+      var touches = WaylandTouches(device: device, panel: panel, size: window.size)
+      touches.isSeen = window.isSeen
+      return touches
+    }
+
+    /// Reports the devices of a seat that are not reported yet. A compositor may change the window's size between the
+    /// first picture and the moment at which the window is seen.
+    private func report(_ seat: UInt32) {
+      report(&panels[seat])
+      report(&pointers[seat])
+    }
+
+    private func report(_ touches: inout WaylandTouches?) {
+      guard let made = touches, !made.isAdded else { return }
+      touches?.isAdded = true
+      reportPanel(of: made)
+    }
+
+    private func reportPanel(of touches: WaylandTouches) {
       waiting.append(
-        .event(.deviceAdded(panel.description, device: device, time: window.connection.now())))
-      return WaylandTouches(device: device, panel: panel, size: window.size)
+        .event(
+          .deviceAdded(
+            touches.panel.description, device: touches.device, time: window.connection.now())))
     }
 
     private func remove(_ seat: WaylandSeat) {
@@ -157,6 +182,7 @@
     private func forget(_ touches: WaylandTouches?, at time: Timestamp) {
       guard let touches else { return }
       for (oddity, count) in touches.oddities { pastOddities[oddity.rawValue, default: 0] += count }
+      guard touches.isAdded else { return }
       waiting.append(.event(.deviceRemoved(touches.device, time: time)))
     }
 
@@ -168,18 +194,34 @@
       }
     }
 
-    /// Cancels all touches, because the window has left every output and its user cannot see it.
+    /// The user sees the window, or cannot see it any more: that cancels all that is down.
+    private func visibilityChanged() {
+      let isSeen = window.isSeen
+      if !isSeen { cancelAll() }
+      for number in panels.keys { panels[number]?.isSeen = isSeen }
+      for number in pointers.keys { pointers[number]?.isSeen = isSeen }
+    }
+
     private func cancelAll() {
       for (_, seat) in window.connection.seats.sorted(by: { $0.key < $1.key }) {
         let time = seat.presentMoment()
         change(seat) { $0.cancelAll(at: time) }
         pointer(seat) { $0.cancelAll(at: time) }
+        seat.cancelKeys()
       }
     }
 
     private func resized() {
-      for number in panels.keys { panels[number]?.size = window.size }
-      for number in pointers.keys { pointers[number]?.size = window.size }
+      for number in panels.keys.sorted() { resize(&panels[number]) }
+      for number in pointers.keys.sorted() { resize(&pointers[number]) }
+    }
+
+    private func resize(_ entry: inout WaylandTouches?) {
+      guard let name = entry?.panel.seat else { return }
+      let size = window.size
+      let panel = WaylandPanel(seat: name, width: size.width, height: size.height)
+      apply({ $0.resize(to: panel, size: size) }, to: &entry)
+      if let entry, entry.isAdded { reportPanel(of: entry) }
     }
 
     private func readEnded() {
@@ -188,6 +230,7 @@
         if let seat = window.connection.seats[number] { add(seat) }
       }
       coming = []
+      if window.isShown { for number in window.connection.seats.keys.sorted() { report(number) } }
       for (_, seat) in window.connection.seats.sorted(by: { $0.key < $1.key }) {
         change(seat) { $0.readEnded() }
         seat.pointer?.groupEnded()
@@ -207,8 +250,10 @@
       touches.nextContact = nextContact
       change(&touches)
       nextContact = touches.nextContact
-      for frame in touches.takeFrames() { waiting.append(.event(.touches(frame))) }
+      let frames = touches.takeFrames()
       entry = touches
+      if !frames.isEmpty { report(&entry) }
+      for frame in frames { waiting.append(.event(.touches(frame))) }
     }
   }
 

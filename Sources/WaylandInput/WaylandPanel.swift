@@ -1,10 +1,9 @@
 import InputFrames
 
-/// The touch panel that stands for a window: as large as the window's first size, at 163 points per
-/// inch.
+/// The touch panel that stands for a window: as large as the window, at 163 points per inch.
 ///
 /// The panel always fills the window. When the window changes its size, the panel stays the same
-/// device, so a resize cancels no touch.
+/// device with another size, so a resize cancels no touch.
 struct WaylandPanel: Hashable, Sendable {
   /// Device units per point. The protocol sends positions in 1/256 of a point (`wl_fixed_t`).
   static let unitsPerPoint = 256.0
@@ -13,6 +12,8 @@ struct WaylandPanel: Hashable, Sendable {
   /// the window.
   static let resolution: Int32 = 1643
 
+  /// The name of its seat.
+  let seat: String
   let description: DeviceDescription
   let geometry: PanelGeometry
 
@@ -31,6 +32,7 @@ struct WaylandPanel: Hashable, Sendable {
     ]
     axes[AbsCode.x] = axes[AbsCode.mtPositionX]
     axes[AbsCode.y] = axes[AbsCode.mtPositionY]
+    self.seat = seat
     description = DeviceDescription(
       name: "Wayland \(seat)", properties: [InputProperty.direct],
       codes: [EventType.key: [KeyCode.touch], EventType.abs: Set(axes.keys)], axes: axes)

@@ -14,6 +14,7 @@ import InputFrames
 /// | puts down a finger that is down | the former touch is cancelled |
 /// | goes on with a finger after `cancel` | nothing until the finger comes down anew |
 /// | sends neither `up` nor `cancel` for a finger | it is found out: see ``SilentFingers`` |
+/// | puts down a finger on a window that nobody sees | nothing; it is counted |
 /// | takes the capability or the seat away | all touches are cancelled |
 /// | reports positions beyond the window | they are moved to its edge |
 struct WaylandTouches: Sendable {
@@ -23,6 +24,7 @@ struct WaylandTouches: Sendable {
     case upWithoutTouch = "up of a finger that is not down"
     case downTwice = "down of a finger that is down"
     case vanished = "finger that lifted without an event"
+    case unseen = "down on a window that nobody sees"
     case placeOutside = "place beyond the window"
     case noFrame = "events without a frame"
   }
@@ -32,9 +34,14 @@ struct WaylandTouches: Sendable {
   static let slots = 32
 
   let device: DeviceID
-  let panel: WaylandPanel
-  /// The present size of the window in the compositor's points.
-  var size: (width: Double, height: Double)
+  /// The panel that fills the window.
+  private(set) var panel: WaylandPanel
+  /// The size of the window in the compositor's points.
+  private(set) var size: (width: Double, height: Double)
+  /// Whether the source has reported the device.
+  var isAdded = false
+  /// Whether somebody can see the window. No touch begins on one that nobody sees.
+  var isSeen = true
   /// The number of the source's next contact.
   var nextContact = 1
 
@@ -74,6 +81,7 @@ struct WaylandTouches: Sendable {
     finger: Int32, x: Double, y: Double, buttons: UInt16 = 0, at time: Timestamp
   ) {
     hasEvent = true
+    guard isSeen else { return count(.unseen) }
     if let index = index(of: finger) {
       count(.downTwice)
       leave(index, .cancelled, at: time)
@@ -178,10 +186,34 @@ struct WaylandTouches: Sendable {
     completeFrame()
   }
 
+  /// The window has another size: the panel follows, and every finger stays at its point.
+  mutating func resize(to panel: WaylandPanel, size: (width: Double, height: Double)) {
+    completeFrame()
+    let (before, sizeBefore) = (self.panel.geometry.size, self.size)
+    (self.panel, self.size) = (panel, size)
+    func kept(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+      panel.place(
+        x / before.width * sizeBefore.width / max(size.width, 1),
+        y / before.height * sizeBefore.height / max(size.height, 1))
+    }
+    for (index, finger) in down.enumerated() {
+      (down[index].contact.x, down[index].contact.y) = kept(finger.contact.x, finger.contact.y)
+    }
+    if var contact = hover {
+      (contact.x, contact.y) = kept(contact.x, contact.y)
+      hover = contact
+    }
+    if var scroll = openScroll {
+      (scroll.x, scroll.y) = kept(scroll.x, scroll.y)
+      openScroll = scroll
+    }
+  }
+
   // MARK: A pointer above the window
 
   /// The pointer moved with no button down.
   mutating func hovered(x: Double, y: Double, at time: Timestamp) {
+    guard isSeen else { return }
     let place = place(x, y)
     var contact = hover ?? Contact(id: nextContact, slot: 0, phase: .began, x: 0, y: 0)
     if hover == nil { nextContact += 1 } else { contact.phase = .moved }
@@ -219,6 +251,7 @@ struct WaylandTouches: Sendable {
     _ source: PointerScroll.Source, x: Double, y: Double, right: Double, down: Double,
     at time: Timestamp
   ) {
+    guard isSeen else { return }
     let place = place(x, y)
     let unit = source == .wheel ? 1 : panel.length(1)
     insert(

@@ -44,6 +44,9 @@
     public let connection: WaylandConnection
     /// The width and height in the compositor's points.
     public private(set) var size: (width: Double, height: Double)
+    /// Whether an output has shown the window. Some compositors choose its size after its first picture; nobody has seen
+    /// an earlier one.
+    package private(set) var isShown = false
     /// Pixels per point that the compositor prefers for the window's output, such as 1, 1.5 or 2.
     public private(set) var scale = 1.0
     /// Called when size or scale has changed.
@@ -52,8 +55,12 @@
     public var closeHandler: () -> Void = {}
 
     package let surface: OpaquePointer
+    /// Called when the window is shown for the first time.
+    package var shownHandler: () -> Void = {}
     var sizeChanged: () -> Void = {}
-    var becameInvisible: () -> Void = {}
+    /// Calls ``changeHandler`` in its order among the touches; `nil` where no touches are read.
+    var changeArrived: (() -> Void)?
+    var visibilityChanged: () -> Void = {}
 
     private let compositor: OpaquePointer
     private let role: any WindowRole
@@ -65,8 +72,12 @@
     private var isGone = false
     /// The outputs that show the window.
     private var outputs: Set<UInt32> = []
-    /// Whether an output showed the window when the last read ended.
-    private var wasVisible = false
+    /// Whether the window may be on an output whose `enter` came before this program had bound the output.
+    private var mayHaveEntered = true
+    /// Whether the compositor says that the window is not seen (`xdg_toplevel.state.suspended`).
+    private var isSuspended = false
+    /// Whether the user saw the window when the last read ended.
+    private var wasSeen = true
     private var preferredScale: Double?
     /// The buffer scale that was last sent to the compositor.
     private var toldScale: Int32 = 1
@@ -102,8 +113,10 @@
       role.closed = { [weak self] isGone in
         self?.closed(isGone: isGone)
       }
+      role.suspended = { [weak self] in self?.suspended($0) }
       extras.scaleChanged = { [weak self] in self?.prefer(scale: $0) }
       connection.outputsChanged = { [weak self] in self?.outputsChanged() }
+      connection.outputAdded = { [weak self] in self?.mayHaveEntered = true }
       // A commit without a picture asks the compositor for the size.
       unsafe wl_surface_commit(surface)
       while !isConfigured {
@@ -158,13 +171,22 @@
       guard new != size else { return }
       size = new
       sizeChanged()
-      changeHandler()
+      changed()
+    }
+
+    private func changed() {
+      if let changeArrived { changeArrived() } else { changeHandler() }
+    }
+
+    private func suspended(_ isSuspended: Bool) {
+      self.isSuspended = isSuspended
+      if isSuspended || isSeen { updateVisibility() }
     }
 
     private func closed(isGone: Bool) {
       if isGone {
         self.isGone = true
-        becameInvisible()
+        updateVisibility()
       }
       closeHandler()
     }
@@ -185,32 +207,53 @@
       let new = (extras.canScale ? preferredScale : nil) ?? whole ?? scale
       guard new != scale else { return }
       scale = new
-      changeHandler()
+      changed()
     }
 
     private func outputsChanged() {
       // A compositor may not send `leave` for an output that is gone.
-      outputs = outputs.filter { connection.outputs[$0] != nil }
+      let remaining = outputs.filter { connection.outputs[$0] != nil }
+      if remaining.isEmpty, !outputs.isEmpty { mayHaveEntered = false }
+      outputs = remaining
       updateScale()
+    }
+
+    /// Whether an output shows the window, as far as the compositor reports outputs.
+    private var isOnOutput: Bool { !outputs.isEmpty || !connection.reportsOutputs }
+
+    /// Whether the user may see the window: it is on an output, and not suspended.
+    var isSeen: Bool {
+      !isGone && !isSuspended
+        && (isOnOutput || (mayHaveEntered && !connection.outputs.isEmpty))
     }
 
     /// Handles the end of a read. A window that moves may leave one output before it enters the
     /// other, so its visibility counts only now.
     func settle() {
-      let isVisible = !outputs.isEmpty
-      if wasVisible, !isVisible { becameInvisible() }
-      wasVisible = isVisible
+      updateVisibility()
+      guard isOnOutput, !isShown else { return }
+      isShown = true
+      shownHandler()
+    }
+
+    private func updateVisibility() {
+      let isSeen = isSeen
+      guard isSeen != wasSeen else { return }
+      wasSeen = isSeen
+      visibilityChanged()
     }
 
     private func entered(_ output: OpaquePointer?) {
       guard let number = unsafe connection.output(of: output) else { return }
       outputs.insert(number)
       updateScale()
+      if isSeen { updateVisibility() }
     }
 
     private func left(_ output: OpaquePointer?) {
       guard let number = unsafe connection.output(of: output) else { return }
       outputs.remove(number)
+      if outputs.isEmpty { mayHaveEntered = false }
       updateScale()
     }
 

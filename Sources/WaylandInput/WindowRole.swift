@@ -9,6 +9,8 @@
     var configured: (_ width: Int64, _ height: Int64) -> Void { get set }
     /// Called when the window is to go; `isGone` if the compositor shows it no more.
     var closed: (_ isGone: Bool) -> Void { get set }
+    /// Called when the compositor says whether the window is suspended: nobody sees it.
+    var suspended: (Bool) -> Void { get set }
     /// The ordinary window, for its decoration.
     var toplevel: OpaquePointer? { get }
     /// Destroys the objects; called before the surface is destroyed.
@@ -20,12 +22,14 @@
   final class ToplevelRole: WindowRole {
     var configured: (Int64, Int64) -> Void = { _, _ in }
     var closed: (Bool) -> Void = { _ in }
+    var suspended: (Bool) -> Void = { _ in }
     var toplevel: OpaquePointer? { unsafe window }
 
     private let base: OpaquePointer
     private let shellSurface: OpaquePointer
     private let window: OpaquePointer
     private var wanted: (width: Int32, height: Int32) = (0, 0)
+    private var isSuspended = false
     private let baseEvents: Listener<xdg_wm_base_listener>
     private let shellEvents: Listener<xdg_surface_listener>
     private let windowEvents: Listener<xdg_toplevel_listener>
@@ -33,7 +37,7 @@
     init(
       on connection: WaylandConnection, surface: OpaquePointer, _ options: WaylandWindow.Options
     ) throws(InputError) {
-      guard let base = unsafe connection.bind("xdg_wm_base", most: 3) else {
+      guard let base = unsafe connection.bind("xdg_wm_base", most: 6) else {
         throw .lacking("xdg_wm_base", least: 1, of: connection.name)
       }
       guard let shellSurface = unsafe xdg_wm_base_get_xdg_surface(base, surface),
@@ -47,13 +51,17 @@
         unsafe table.configure = { data, surface, serial in
           let role: ToplevelRole? = unsafe CallbackObject.object(data)
           unsafe xdg_surface_ack_configure(surface, serial)
-          if let role { role.configured(Int64(role.wanted.width), Int64(role.wanted.height)) }
+          guard let role else { return }
+          role.configured(Int64(role.wanted.width), Int64(role.wanted.height))
+          role.suspended(role.isSuspended)
         }
       }
       windowEvents = Listener(xdg_toplevel_listener()) { table in
-        unsafe table.configure = { data, _, width, height, _ in
+        unsafe table.configure = { data, _, width, height, states in
           let role: ToplevelRole? = unsafe CallbackObject.object(data)
           role?.wanted = (width, height)
+          role?.isSuspended = unsafe ToplevelRole.contains(
+            XDG_TOPLEVEL_STATE_SUSPENDED.rawValue, states)
         }
         unsafe table.close = { data, _ in
           let role: ToplevelRole? = unsafe CallbackObject.object(data)
@@ -69,6 +77,16 @@
       unsafe xdg_toplevel_set_title(window, options.title)
       unsafe xdg_toplevel_set_app_id(window, options.applicationID)
       if options.isFullscreen { unsafe xdg_toplevel_set_fullscreen(window, nil) }
+    }
+
+    /// Whether a state is in an array of the protocol.
+    private static func contains(_ state: UInt32, _ array: UnsafeMutablePointer<wl_array>?) -> Bool
+    {
+      guard let array = unsafe array?.pointee, let states = unsafe array.data else { return false }
+      let count = unsafe array.size / MemoryLayout<UInt32>.size
+      return unsafe UnsafeBufferPointer(
+        start: states.assumingMemoryBound(to: UInt32.self), count: count
+      ).contains(state)
     }
 
     func destroy() {

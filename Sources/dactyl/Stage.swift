@@ -133,9 +133,10 @@ final class Stage: InputConsumer {
     if let step = clockSteps.step(before: event) { log?.record(step) }
     switch event {
     case .deviceAdded(let description, let device, let time):
-      add(description, as: device)
+      let isKnown = devices[device] != nil
+      if isKnown { devices[device] = description } else { add(description, as: device) }
       let name = labels.label(description, number: device.number + 1)
-      for doubt in description.doubts { Message.say(.note, "\(name): \(doubt)") }
+      for doubt in isKnown ? [] : description.doubts { Message.say(.note, "\(name): \(doubt)") }
       // A device without places has no size. The stage is made by a panel, or by the first sample.
       if description.hasPlaces {
         let size = ScreenMapping(panel: PanelGeometry(description).size)

@@ -77,11 +77,17 @@ void answer_callbacks(struct compositor *c, uint32_t time) {
 
 void send_configure(struct compositor *c) {
   struct wl_array states;
+  bool is_late = c->options.sizes_late && !c->report.commits;
   configure_layer(c);
   if (!c->toplevel) return;
   wl_array_init(&states);
-  xdg_toplevel_send_configure(c->toplevel, c->options.width, c->options.height, &states);
+  if (c->is_suspended && wl_resource_get_version(c->toplevel) >= 6) {
+    *(uint32_t *)wl_array_add(&states, sizeof(uint32_t)) = XDG_TOPLEVEL_STATE_SUSPENDED;
+  }
+  xdg_toplevel_send_configure(
+      c->toplevel, is_late ? 0 : c->options.width, is_late ? 0 : c->options.height, &states);
   xdg_surface_send_configure(c->shell_surface, wl_display_next_serial(c->display));
+  wl_array_release(&states);
 }
 
 static void commit(struct wl_client *client, struct wl_resource *surface) {
@@ -91,10 +97,12 @@ static void commit(struct wl_client *client, struct wl_resource *surface) {
   if (!c->is_configured && (c->toplevel || c->layer)) {
     c->is_configured = true;
     send_configure(c);
-    if (c->output) enter_output(c);
+    if (c->output && !c->options.sizes_late) enter_output(c);
   }
   if (!picture) return;
   c->report.commits++;
+  if (c->options.sizes_late && c->report.commits == 1) send_configure(c);
+  if (c->options.sizes_late && c->report.commits == 2 && c->output) enter_output(c);
   c->report.width = wl_shm_buffer_get_width(picture);
   c->report.height = wl_shm_buffer_get_height(picture);
   wl_shm_buffer_begin_access(picture);
@@ -138,6 +146,7 @@ static const struct xdg_toplevel_interface toplevel_requests = {
 static void make_toplevel(struct wl_client *client, struct wl_resource *parent, uint32_t id) {
   (void)client;
   owner(parent)->toplevel = make(parent, &xdg_toplevel_interface, id, &toplevel_requests);
+  owner(parent)->report.shell_version = wl_resource_get_version(owner(parent)->toplevel);
 }
 
 static const struct xdg_surface_interface shell_surface_requests = {
@@ -301,7 +310,9 @@ void add_globals(struct compositor *c) {
   wl_display_init_shm(c->display);
   wl_global_create(c->display, &wl_compositor_interface, 4, c, bind_compositor);
   if (!c->options.has_no_shell) {
-    wl_global_create(c->display, &xdg_wm_base_interface, 3, c, bind_base);
+    wl_global_create(
+        c->display, &xdg_wm_base_interface, c->options.shell_version ? c->options.shell_version : 6,
+        c, bind_base);
   }
   if (c->options.has_timestamps) {
     wl_global_create(

@@ -42,7 +42,7 @@ struct compositor {
   int copied[2], copied_bytes;
   struct wl_event_source *copied_source;
   struct wl_list callbacks;
-  bool is_configured;
+  bool is_configured, is_suspended;
 };
 
 void forget(struct wl_resource *);

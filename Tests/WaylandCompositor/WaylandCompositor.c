@@ -356,6 +356,11 @@ void compositor_resize(struct compositor *c, int32_t width, int32_t height) {
   obey(c, resize);
 }
 
+void compositor_suspend(struct compositor *c, bool is_suspended) {
+  c->is_suspended = is_suspended;
+  obey(c, send_configure);
+}
+
 static void prefer_scale(struct compositor *c) {
   if (c->fractional) wp_fractional_scale_v1_send_preferred_scale(c->fractional, c->time);
 }

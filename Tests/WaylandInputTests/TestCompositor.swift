@@ -28,7 +28,8 @@
       hasScaling: Bool = false, seatVersion: Int32 = 8, hasText: Bool = false,
       hasTimestamps: Bool = false,
       layerVersion: Int32 = 0, refusesLayers: Bool = false, layer: WaylandLayer? = nil,
-      outputScale: Int32? = nil, now milliseconds: Int64 = 10_000
+      shellVersion: Int32 = 6, sizesLate: Bool = false, outputScale: Int32? = nil,
+      now milliseconds: Int64 = 10_000
     ) throws {
       var socket: CInt = -1
       raw = try #require(
@@ -37,7 +38,8 @@
             has_touch: hasTouch, has_pointer: hasPointer, has_keyboard: hasKeyboard,
             has_seat: true, has_scaling: hasScaling, has_timestamps: hasTimestamps,
             has_no_shell: false, has_text: hasText, layer_version: layerVersion,
-            refuses_layers: refusesLayers, seat_version: seatVersion, width: 800, height: 400),
+            refuses_layers: refusesLayers, seat_version: seatVersion, shell_version: shellVersion,
+            sizes_late: sizesLate, width: 800, height: 400),
           &socket))
       if let outputScale { compositor_add_output(raw, outputScale) }
       let clock = TestClock(milliseconds - 100)

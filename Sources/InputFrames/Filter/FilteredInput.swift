@@ -31,7 +31,10 @@ public final class FilteredInput: InputConsumer {
     case .deviceAdded(var description, let device, let time):
       description.applyFilters(of: rules)
       let filter = description.touchFilter
-      filters[device] = filter.isOff ? nil : PanelFilter(filter)
+      // A panel that only has another size keeps the touches that are held.
+      if filter.isOff || filters[device] == nil {
+        filters[device] = filter.isOff ? nil : PanelFilter(filter)
+      }
       consumer.handle(.deviceAdded(description, device: device, time: time))
     case .touches(let frame):
       guard let result = filters[frame.device]?.receive(frame) else {

@@ -21,6 +21,8 @@ struct compositor_options {
   int32_t layer_version;  // of layer-shell; 0 for none
   bool refuses_layers;   // closes each layer at once, as without an output
   int32_t seat_version;  // of the seat; 0 for 8
+  int32_t shell_version; // of xdg_wm_base; 0 for 6
+  bool sizes_late;       // lets the window choose its first size, and gives its own after the first picture
   int32_t width;        // what the window is told; 0 lets it choose
   int32_t height;
 };
@@ -104,6 +106,8 @@ void compositor_remove_output(struct compositor *_Nonnull, bool says_leave);
 
 // The window.
 void compositor_resize(struct compositor *_Nonnull, int32_t width, int32_t height);
+// Says that the window is seen no more, or again, in a state of its own; in no state before version 6.
+void compositor_suspend(struct compositor *_Nonnull, bool is_suspended);
 void compositor_prefer_scale(struct compositor *_Nonnull, uint32_t parts_of_120);
 void compositor_close_window(struct compositor *_Nonnull);
 // Answers the frame callbacks of the last commit.
@@ -126,6 +130,7 @@ struct compositor_report {
   int layer_acknowledged;  // how many of its sizes the client has acknowledged
   int layer_objects;       // how many layers and layer-shells the client has now
   int touch_objects;     // how many wl_touch the client has now
+  int shell_version;     // of the window's xdg_toplevel
 };
 struct compositor_report compositor_report(struct compositor *_Nonnull);
 #endif
