@@ -11,7 +11,7 @@
 
     /// Waits for a compositor after that of the window has ended, however long it takes, and opens a window on it.
     ///
-    /// The application's main screen gets the size of the new window if it had that of the former one. A program calls it
+    /// The application's main screen gets the size of the new window, unless it has a size of its own. A program calls it
     /// between two runs of its loop, whose signals end the wait: then there is none, and the program ends in order.
     ///
     /// - Parameters:
@@ -22,15 +22,11 @@
       on loop: InputLoop, for application: UIApplication?,
       by open: @MainActor () throws(ScreenError) -> DisplayConnection
     ) throws(InputError) -> DisplayConnection? {
-      let former = size
       while try loop.pause(milliseconds: Self.reopeningStep) == nil {
         guard let display = try? open() else { continue }
         guard let application else { return display }
         display.prepare(application)
-        let screen = application.mainScreen
-        if let former, screen.nativeSize == former, let new = display.makeScreen() {
-          screen.resize(to: new.nativeSize, scale: new.scale)
-        }
+        display.follow(application.mainScreen)
         return display
       }
       return nil

@@ -39,7 +39,11 @@
     /// standard error.
     public var errorHandler: @MainActor (ScreenError) -> Void = { DisplayConnection.write($0) }
 
-    private let main: ShownScreen
+    /// Receives the size in points in which the main screen is seen: at once if it is known, else when the compositor
+    /// shows the window, and after each change.
+    public var shownObserver: (@MainActor (CGSize) -> Void)? { didSet { reportShown() } }
+
+    let main: ShownScreen
     /// The others, each a screen of the program.
     private let further: [ShownScreen]
     private let card: Card?
@@ -50,7 +54,6 @@
       /// The touches of the window; `nil` unless ``place`` is one. Run the program on it, and on no other devices: the
       /// compositor reads those.
       public private(set) var windowInput: WaylandInput?
-      private var windowSize = CGSize.zero
       private var observation: Observation?
       private var text: WindowText?
     #endif
@@ -64,9 +67,19 @@
     ///   - fontFiles: The fonts to use and no others; empty for those that are installed.
     ///   - folders: Where images are looked for by name: folders and asset catalogs.
     ///   - title: The title of a window.
-    public init(
+    public convenience init(
       _ place: DisplayPlace, rotation: MountRotation = .none, scale: CGFloat = 1,
       fontFiles: [String] = [], folders: [String] = [], title: String = "Dactyl"
+    ) throws(ScreenError) {
+      try self.init(
+        showing: try Self.find(place, title: title), rotation: rotation, scale: scale,
+        fontFiles: fontFiles, folders: folders)
+    }
+
+    /// Shows on screens that are open, the main one first.
+    init(
+      showing found: [ShownScreen], rotation: MountRotation = .none, scale: CGFloat = 1,
+      fontFiles: [String] = [], folders: [String] = []
     ) throws(ScreenError) {
       self.scale = scale > 0 && scale.isFinite ? scale : 1
       // The libraries' symbols and relocations have been read, and are not needed again.
@@ -78,7 +91,6 @@
         throw ScreenError(subject: "fonts", reason: "\(error)")
       }
       painter.background = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
-      let found = try Self.find(place, title: title)
       guard let first = found.first else {
         throw ScreenError(subject: "no screen", reason: "the place names none")
       }
@@ -92,35 +104,6 @@
       #if Wayland
         if let screen = main.target as? WindowScreen { follow(screen.window) }
       #endif
-    }
-
-    /// The size of the upright picture in points; `nil` in memory whose place names none: it is as large as the program's
-    /// screen.
-    public var size: CGSize? { main.target.map(size) ?? Self.namedSize(of: main.place) }
-
-    /// The size that the place of a picture in memory names.
-    private static func namedSize(of place: DisplayPlace) -> CGSize? {
-      guard case .memory(_, let width?, let height?) = place else { return nil }
-      return CGSize(width: width, height: height)
-    }
-
-    private func size(of target: any ScreenTarget) -> CGSize {
-      let size = rotation.uprightSize(of: target.size)
-      return CGSize(
-        width: CGFloat(size.width) / pixelsPerPoint, height: CGFloat(size.height) / pixelsPerPoint)
-    }
-
-    /// Pixels per point: ``scale``, times that which the compositor wishes of a window.
-    private var pixelsPerPoint: CGFloat {
-      #if Wayland
-        if let window = windowInput?.window { return scale * window.scale }
-      #endif
-      return scale
-    }
-
-    /// A screen as large as the monitor or the window; `nil` in memory whose place names no size.
-    public func makeScreen() -> UIScreen? {
-      size.map { UIScreen(size: $0, scale: pixelsPerPoint) }
     }
 
     /// What turns the monitor off and on; `nil` in memory. An application that has it when it is presented is dimmed, too: its
@@ -337,20 +320,9 @@
       /// Takes the touches of the window, and follows its size.
       private func follow(_ window: WaylandWindow) {
         windowInput = WaylandInput(of: window)
-        windowSize = size ?? .zero
-        window.changeHandler = { [weak self] in MainActor.assumeIsolated { self?.windowChanged() } }
-      }
-
-      /// The window has another size or scale: the screen follows, unless it has a size of its own, to which the picture
-      /// is stretched.
-      private func windowChanged() {
-        guard let size else { return }
-        let old = windowSize
-        windowSize = size
-        guard let presenter = main.presenter else { return }
-        let screen = presenter.application.mainScreen
-        if screen.nativeSize.isNear(old) { screen.resize(to: size, scale: pixelsPerPoint) }
-        presenter.resume()
+        window.changeHandler = { [weak self] in MainActor.assumeIsolated { self?.displayChanged() }
+        }
+        window.shownHandler = { [weak self] in MainActor.assumeIsolated { self?.reportShown() } }
       }
     #endif
 
@@ -388,7 +360,7 @@
       guard terminal?.isInFront ?? true else { return }
       if isThere {
         target.setModeAgain()
-        screen.presenter?.resume()
+        if screen === main { displayChanged() } else { screen.presenter?.resume() }
       } else {
         screen.presenter?.pause()
         errorHandler(
@@ -396,13 +368,6 @@
             subject: target.name, reason: "its monitor is gone; the program goes on",
             hint: "connect it again"))
       }
-    }
-  }
-
-  extension CGSize {
-    /// Whether another size is the same but for what scales round off.
-    fileprivate func isNear(_ other: CGSize) -> Bool {
-      abs(width - other.width) < 0.01 && abs(height - other.height) < 0.01
     }
   }
 #endif

@@ -149,14 +149,19 @@ import ArgumentParser
         stage.reader?.touchObserver = { [weak marks] in marks?.receive($0, at: $1) }
         presenter.overlays.overlays.append(marks)
       }
-      if let size = display.size, scene.application.mainScreen.nativeSize.isStretched(to: size) {
-        let own = scene.application.mainScreen.nativeSize
-        Message.say(
-          .note,
-          "the scene's screen of \(Int(own.width))x\(Int(own.height)) points is stretched to "
-            + "\(Int(size.width))x\(Int(size.height)), as touches are")
+      var said: String?
+      display.shownObserver = { [weak application = scene.application] size in
+        guard let own = application?.mainScreen.nativeSize else { return }
+        let note = own.isStretched(to: size) ? Self.note(of: own, stretchedTo: size) : nil
+        if let note, note != said { Message.say(.note, note) }
+        said = note
       }
       return presenter
+    }
+
+    private static func note(of own: CGSize, stretchedTo size: CGSize) -> String {
+      "the scene's screen of \(Int(own.width))x\(Int(own.height)) points is stretched to "
+        + "\(Int(size.width))x\(Int(size.height)), as touches are"
     }
   }
 

@@ -111,6 +111,7 @@ final class Stage: InputConsumer {
   func prepare(for size: CGSize?) throws(InputError) -> BuiltScene {
     if scene == nil {
       try raise(try Self.everyRecognizer(size))
+      scene?.application.mainScreen.followsDisplay = true
     }
     guard let scene else {
       throw InputError(subject: "--show", reason: "there is no scene to show")

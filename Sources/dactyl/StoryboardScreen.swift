@@ -22,6 +22,9 @@ struct StoryboardScreen: ParsableArguments {
   )
   var controller: String?
 
+  /// Whether the screen has the size of the display that shows it.
+  private var followsDisplay = false
+
   /// Refuses options that a scene file makes no use of.
   func checkUnused(for scene: String?) throws(InputError) {
     guard let scene else {
@@ -70,8 +73,9 @@ struct StoryboardScreen: ParsableArguments {
   /// The same options, with the size of a display in points where the user names none; unchanged for a scene file.
   func sized(_ size: CGSize?, for path: String?) -> StoryboardScreen {
     var options = self
-    guard path?.isInterfaceFile ?? false else { return options }
-    options.size = self.size ?? size.map { ScreenSize(value: $0) }
+    guard path?.isInterfaceFile ?? false, self.size == nil, let size else { return options }
+    options.size = ScreenSize(value: size)
+    options.followsDisplay = true
     return options
   }
 
@@ -79,6 +83,7 @@ struct StoryboardScreen: ParsableArguments {
   @MainActor
   private func show(_ path: String, in application: UIApplication) throws(InputError) -> UIWindow {
     application.mainScreen = UIScreen(size: size?.value ?? Self.usualSize)
+    application.mainScreen.followsDisplay = followsDisplay
     let window = UIWindow(frame: application.mainScreen.bounds)
     window.rootViewController = try root(of: path)
     window.makeKeyAndVisible()

@@ -23,6 +23,9 @@ public final class UIScreen {
   /// Whether the display is awake, dimmed or asleep: see ``UIApplication/idleInterval``.
   public internal(set) var displayState = DisplayState.awake
   private(set) lazy var fixedSpace = FixedCoordinateSpace(of: self)
+  /// Whether the screen takes over every size of the display that shows it; otherwise it keeps its own size, and the
+  /// picture is stretched.
+  package var followsDisplay = false
 
   /// A screen of that size in points, as the panel is built in. Without `builtOrientation` the
   /// shape decides it, and without `interfaceOrientation` the interface has the same orientation.
@@ -58,6 +61,7 @@ public final class UIScreen {
     self.init(
       size: CGSize(width: mapping.nativeWidth, height: mapping.nativeHeight),
       builtOrientation: builtOrientation)
+    followsDisplay = true
   }
 
   /// The interface orientation that matches the panel as it is built in: by default
