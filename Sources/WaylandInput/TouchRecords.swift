@@ -5,7 +5,8 @@ public import InputFrames
 /// as a palm (`MT_TOOL_PALM`), as the kernel reports it.
 public struct TouchRecords: Sendable {
   private let geometry: PanelGeometry
-  private var down: Set<Int> = []
+  /// The identifiers of the contacts that are down.
+  public private(set) var down: Set<Int> = []
 
   /// A writer for a device with that description.
   public init(of description: DeviceDescription) {

@@ -78,6 +78,14 @@ final class OutputFile {
     length += bytes.count
   }
 
+  /// Writes over the first bytes of the file; does nothing for a pipe or terminal.
+  func replaceStart(with bytes: [UInt8]) throws(InputError) {
+    let wrote = pwrite(descriptor, bytes, bytes.count, 0)
+    guard wrote == bytes.count || (wrote < 0 && errno == ESPIPE) else {
+      throw Self.failed(path, .write, code: wrote < 0 ? errno : ENOSPC)
+    }
+  }
+
   /// Copies the content from an offset on to the end of another file.
   func append(to other: OutputFile, from start: Int) throws(InputError) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

@@ -37,6 +37,12 @@ public final class LibinputRecordFile {
   /// From the first record to the last.
   public private(set) var duration = Duration.zero
   private var parts: [Part] = []
+  private let path: String
+  private let kernel: String
+  private let keepsKeys: Bool
+  private let force: Bool
+  /// Whether the file's head states fewer devices than there are.
+  private var isCountStale = false
   private var zero: Timestamp?
   /// The records that came before the time line's beginning was known.
   private var early: [(event: EvdevEvent, device: Int)] = []
@@ -46,20 +52,32 @@ public final class LibinputRecordFile {
   public init(
     path: String, devices: [Device], kernel: String, keepsKeys: Bool, force: Bool
   ) throws(InputError) {
-    for (index, device) in devices.enumerated() {
-      let isFirst = index == 0
-      let writer = LibinputRecordWriter(keepsKeys: keepsKeys)
-      let header = LibinputRecordWriter.header(
-        deviceCount: isFirst ? devices.count : 1, kernel: kernel)
-      let path = isFirst ? path : "\(path).\(index + 1)"
-      let output = try OutputFile(path: path, force: force)
-      try output.write(Array(header.utf8))
-      try output.write(
-        Array(
-          writer.deviceHeader(device.description, udevProperties: device.udevProperties).utf8))
-      parts.append(
-        Part(path: path, output: output, writer: writer, headerLength: header.utf8.count))
-    }
+    (self.path, self.kernel, self.keepsKeys, self.force) = (path, kernel, keepsKeys, force)
+    for device in devices { try addPart(for: device, deviceCount: devices.count) }
+  }
+
+  /// Adds a device that came while others were recorded, and returns its index; `nil` if there are nine already: the head
+  /// of the file has room for one digit.
+  public func add(_ device: Device) throws(InputError) -> Int? {
+    guard parts.count < 9 else { return nil }
+    try addPart(for: device, deviceCount: 1)
+    isCountStale = true
+    return parts.count - 1
+  }
+
+  private func addPart(for device: Device, deviceCount: Int) throws(InputError) {
+    let isFirst = parts.isEmpty
+    let writer = LibinputRecordWriter(keepsKeys: keepsKeys)
+    let header = LibinputRecordWriter.header(
+      deviceCount: isFirst ? deviceCount : 1, kernel: kernel)
+    let path = isFirst ? path : "\(path).\(parts.count + 1)"
+    let output = try OutputFile(path: path, force: force)
+    try output.write(Array(header.utf8))
+    try output.write(
+      Array(
+        writer.deviceHeader(device.description, udevProperties: device.udevProperties).utf8))
+    parts.append(
+      Part(path: path, output: output, writer: writer, headerLength: header.utf8.count))
   }
 
   /// Adds a record of the device with that index in the list. It is in the file after ``flush()``;
@@ -101,6 +119,10 @@ public final class LibinputRecordFile {
   public func finish() throws(InputError) {
     try flush()
     guard let first = parts.first else { return }
+    if isCountStale {
+      let header = LibinputRecordWriter.header(deviceCount: parts.count, kernel: kernel)
+      try first.output.replaceStart(with: Array(header.utf8))
+    }
     for part in parts.dropFirst() {
       try part.output.append(to: first.output, from: part.headerLength)
       unlink(part.path)

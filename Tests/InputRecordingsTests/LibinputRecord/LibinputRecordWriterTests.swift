@@ -123,6 +123,31 @@ struct LibinputRecordWriterTests {
       ])
   }
 
+  @Test func `a device that comes later is in the file and in its count`() throws {
+    let folder = try TemporaryFolder()
+    let file = try LibinputRecordFile(
+      path: folder.path("two.yml"), devices: [.init(description: panel, udevProperties: [:])],
+      kernel: "6", keepsKeys: false, force: false)
+    file.append(event(0, EventType.syn, 0, 0), device: 0)
+    try file.flush()
+    let later = try #require(try file.add(.init(description: panel, udevProperties: [:])))
+    file.append(event(10, EventType.syn, 0, 0), device: later)
+    try file.finish()
+    #expect(try folder.text("two.yml").contains("\nndevices: 2\n"))
+    let source = try RecordingSource(path: folder.path("two.yml"))
+    #expect(source.devices.count == 2)
+  }
+
+  @Test func `a file has room for nine devices`() throws {
+    let folder = try TemporaryFolder()
+    let device = LibinputRecordFile.Device(description: panel, udevProperties: [:])
+    let file = try LibinputRecordFile(
+      path: folder.path("a.yml"), devices: Array(repeating: device, count: 9), kernel: "6",
+      keepsKeys: false, force: false)
+    #expect(try file.add(device) == nil)
+    try file.finish()
+  }
+
   @Test func `an unfinished frame is not in the file`() throws {
     let folder = try TemporaryFolder()
     let file = try LibinputRecordFile(
