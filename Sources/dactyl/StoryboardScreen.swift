@@ -118,7 +118,7 @@ struct StoryboardScreen: ParsableArguments {
       guard let made = storyboard.instantiateViewController(identifierOrID: controller) else {
         throw InputError(
           subject: path, reason: "it has no controller \"\(controller)\"",
-          hint: controller.hint("its identifiers", identifiers) ?? known)
+          hint: controller.hint("its controllers", names) ?? known)
       }
       return made
     }
