@@ -37,6 +37,8 @@ public struct SlotDecoder: Sendable {
   /// Whether the next frame states the present state of the slots, not changes: after a drop or
   /// ``expectSnapshot()``.
   private var isResyncing = false
+  /// Whether that is so because events were dropped: contacts may then have ended unseen.
+  private var followsDrop = false
   var previousTime = Timestamp(microseconds: .min)
   /// Whether the clock was set since the last frame that was reported.
   var clockHasStepped = false
@@ -138,6 +140,7 @@ public struct SlotDecoder: Sendable {
     touchKey = nil
     isDropping = false
     isResyncing = false
+    followsDrop = false
     return !frame.isEmpty
   }
 
@@ -147,6 +150,7 @@ public struct SlotDecoder: Sendable {
     if isDropping {
       isDropping = false
       isResyncing = true
+      followsDrop = true
       return false
     }
     if touchProtocol == .multiTouchA { settleBundle() }
@@ -158,6 +162,7 @@ public struct SlotDecoder: Sendable {
       count(.touchKeyDisagrees)
     }
     isResyncing = false
+    followsDrop = false
     return changed
   }
 
@@ -192,6 +197,8 @@ public struct SlotDecoder: Sendable {
       case AbsCode.pressure: slots[0].reading.pressure = value
       default: break
       }
+      // The order of position and key within the frame makes no difference, as in libinput.
+      if slots[0].isEnding, !slots[0].isDown { slots[0].ending = slots[0].reading }
     }
   }
 
@@ -262,8 +269,8 @@ public struct SlotDecoder: Sendable {
 
   mutating func lift(_ slot: Int) {
     markChanged(slot)
-    // A statement of the present state names no contact twice.
-    if slots[slot].isNew { count(.contactWithinFrame) }
+    // A snapshot names no contact twice.
+    if slots[slot].isNew, !followsDrop { count(.contactWithinFrame) }
     slots[slot].lift()
     slotsDown -= 1
   }
