@@ -37,7 +37,9 @@ struct AccelerationTable {
       }
       text = String(decoding: line, as: UTF8.self)
       if text.trimmed.isEmpty { continue }
-      if !hasTable || LogLine.isPart(line, of: .accelerometerCSV) { break }
+      if !hasTable || LogLine.isPart(line, of: .accelerometerCSV) || Self.namesColumns(text) {
+        break
+      }
       lines.countBefore(line)
     }
     let first = text
@@ -55,6 +57,13 @@ struct AccelerationTable {
         reason: "no table of an accelerometer: \"\(first.printable)\"",
         hint: "a header names x, y and z, as \"Time (s),X (m/s^2),Y (m/s^2),Z (m/s^2)\" does")
     }
+  }
+
+  /// Whether a line can only be the heading of a table, of whatever: three words or more, one beside the other.
+  private static func namesColumns(_ text: String) -> Bool {
+    let fields = text.trimmed.split(separator: ",", omittingEmptySubsequences: false)
+    return fields.count > 2
+      && fields.allSatisfy { !$0.isEmpty && !$0.contains(" ") && Double($0) == nil }
   }
 
   /// Whether a line names the columns of a table.

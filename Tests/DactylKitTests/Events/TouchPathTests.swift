@@ -125,8 +125,6 @@ struct TouchPathTests {
     fingers.down(1, 20, 10)
     fingers.up(1)
     fingers.cancel(0)
-    fingers.up(0)
-    fingers.up(1)
     #expect(
       transcript.calls == [
         "box touchesBegan 1", "box touchesBegan 2", "box touchesEnded 2", "box touchesCancelled 1",

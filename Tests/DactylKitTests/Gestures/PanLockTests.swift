@@ -62,7 +62,7 @@ struct PanLockTests {
     bound: (x: Double, y: Double), within: (x: Double, y: Double)
   ) {
     for isTurned in [false, true] {
-      fingers.up(0)
+      if isTurned { fingers.up(0) }
       pan.limits.lock = AxisLock()
       pan.limits.lock?.mostAcross = 16
       drag(to: [isTurned ? (bound.y, bound.x) : bound])

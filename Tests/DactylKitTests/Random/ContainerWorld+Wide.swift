@@ -15,6 +15,7 @@ extension ContainerWorld {
     case 0:
       guard depth == 0 else { return }
       let (x, y) = (Double(dice.number(5...315)), Double(dice.number(5...475)))
+      guard isOnScreen(x, y) else { return }
       say("tap \(x) \(y)")
       stage.fingers.down(0, x, y)
       stage.fingers.wait(50)
@@ -23,6 +24,7 @@ extension ContainerWorld {
       guard depth == 0 else { return }
       let (x, y) = (Double(dice.number(0...319)), Double(dice.number(0...479)))
       let (dx, dy) = (Double(dice.number(-300...300)), Double(dice.number(-300...300)))
+      guard isOnScreen(x, y) else { return }
       say("drag \(x) \(y) by \(dx) \(dy)")
       stage.fingers.down(0, x, y)
       for part in stride(from: 0.2, through: 1, by: 0.2) {
@@ -98,5 +100,12 @@ extension ContainerWorld {
       view?.removeFromSuperview()
       if let view, dice.once(in: 2) { parent?.addSubview(view) }
     }
+  }
+}
+
+extension ContainerWorld {
+  /// Whether a finger can go down there: the screen may have been turned.
+  fileprivate func isOnScreen(_ x: Double, _ y: Double) -> Bool {
+    stage.fingers.application.mainScreen.bounds.contains(CGPoint(x: x, y: y))
   }
 }

@@ -246,7 +246,6 @@ struct ResponderChainTests {
     fingers.up()
     fingers.down(0, 5, 5)
     fingers.cancel()
-    fingers.up()
     #expect(
       transcript.calls == [
         "box touchesBegan 1", "box touchesMoved 1", "box touchesEnded 1", "box touchesBegan 2",

@@ -250,7 +250,7 @@ struct SplitModesTests {
     UINavigationController().pushViewController(scene.split, animated: false)
     #expect(scene.warnings.count == 2)
     #expect(
-      scene.warnings.allSatisfy { $0.contains("split (UISplitViewController) was put into") })
+      scene.warnings.allSatisfy { $0.contains("split") && $0.contains("UISplitViewController") })
   }
 
   // Proves: VC11:OR-12

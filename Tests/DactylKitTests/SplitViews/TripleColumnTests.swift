@@ -70,7 +70,7 @@ struct TripleColumnTests {
     #expect(split.displayMode == .twoOverSecondary && split.splitBehavior == .overlay)
     #expect(span(middle) == 321...641 && span(scene.detail) == 0...1024)
     #expect(scene.hit(400, 400) === middle.view && scene.hit(900, 400) !== scene.detail.view)
-    scene.tap(900, 400)
+    scene.tap(700, 400)
     #expect(split.displayMode == .secondaryOnly && !isShown(scene.list) && !isShown(middle))
     #expect(scene.hit(900, 400) === scene.detail.view)
   }
@@ -81,7 +81,7 @@ struct TripleColumnTests {
     #expect(split.displayMode == .twoDisplaceSecondary && split.splitBehavior == .displace)
     #expect(span(scene.detail) == 642...1345)
     #expect(scene.hit(900, 400) !== scene.detail.view)
-    scene.tap(900, 400)
+    scene.tap(700, 400)
     #expect(split.displayMode == .oneBesideSecondary && !isShown(scene.list) && isShown(middle))
     #expect(span(scene.detail) == 321...1024)
   }

@@ -55,8 +55,8 @@ struct FingerMistakeTests {
       $0.drag(from: Self.wayOut, to: .zero)
     },
     Mistake("pinch", "(-30, 50) is outside of the screen") { $0.pinch(20, 50) },
-    Mistake("nowhere", "(nan, 5) is no place on a screen") { $0.down(0, .nan, 5) },
-    Mistake("infinity", "(5, inf) is no place on a screen") {
+    Mistake("nowhere", "(nan, 5.0) is no place on a screen") { $0.down(0, .nan, 5) },
+    Mistake("infinity", "(5.0, inf) is no place on a screen") {
       $0.down(0, 5, 5)
       $0.move(0, 5, .infinity)
       $0.up()

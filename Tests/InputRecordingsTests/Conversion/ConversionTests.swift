@@ -142,13 +142,13 @@ struct ConversionTests {
     let one = try converted(original.path, to: .libinputRecord)
     let text = try one.file.text.replacing("- node: unknown", with: "- node: /dev/input/event7")
       .replacing(
-        "    properties: []",
-        with: "    properties:\n    - ID_INPUT_WIDTH_MM=20\n    - ID_INPUT_HEIGHT_MM=10")
+        "    - \"ID_INPUT_TOUCHSCREEN=1\"",
+        with: "    - ID_INPUT_WIDTH_MM=20\n    - ID_INPUT_HEIGHT_MM=10")
     let file = TemporaryFile(text)
     #expect(try converted(file.path, to: .libinputRecord).report.losses.isEmpty)
     #expect(
       try converted(file.path, to: .evemu).report.losses == [
-        "Demo Panel: its stated size of 20.0 x 10.0 mm", "Demo Panel: udev's 2 properties",
+        "Demo Panel: its stated size of 20.0 x 10.0 mm", "Demo Panel: udev's 3 properties",
         "Demo Panel: its node /dev/input/event7",
       ])
     #expect(try converted(file.path, to: .getevent).report.losses.count == 2)
@@ -163,8 +163,8 @@ struct ConversionTests {
     let original = TemporaryFile(Sample.header + Sample.tap)
     let one = try converted(original.path, to: .libinputRecord)
     let text = try one.file.text.replacing(
-      "    properties: []",
-      with: "    properties:\n    - ID_INPUT_TOUCHSCREEN=1\n  libinput:\n    size: [20.5, 10]")
+      "    - \"ID_INPUT_TOUCHSCREEN=1\"",
+      with: "    - ID_INPUT_TOUCHSCREEN=1\n  libinput:\n    size: [20.5, 10]")
     let file = TemporaryFile(text)
     let again = try converted(file.path, to: .libinputRecord).file.text
     #expect(again.contains("    - \"ID_INPUT_TOUCHSCREEN=1\"\n"))

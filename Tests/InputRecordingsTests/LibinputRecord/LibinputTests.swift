@@ -111,12 +111,12 @@ struct LibinputTests {
     #expect(device.kind == .touchscreen(.multiTouchB))
   }
 
-  @Test func `libinput's size goes before udev's`() throws {
+  @Test func `udev's size goes before libinput's`() throws {
     let extra = "  libinput:\n    size: [205, 128]\n    capabilities: [touch]\n"
     let text = Self.top() + Self.device(extra: extra, events: Self.indented(Self.tap))
     let file = TemporaryFile(text)
     let source = try RecordingSource(path: file.path)
-    #expect(source.devices.first?.statedSize == PanelSize(width: 205, height: 128))
+    #expect(source.devices.first?.statedSize == PanelSize(width: 204, height: 127))
   }
 
   // Proves: IN:4.2-events

@@ -96,7 +96,7 @@ struct ListingTests {
   }
 
   @Test func `a name that is not known is left out and counted`() throws {
-    let unknown = "[     100.120000] EV_KEY       KEY_MENU             DOWN                \n"
+    let unknown = "[     100.120000] EV_KEY       KEY_ABSENT           DOWN                \n"
     let file = TemporaryFile(Self.labelled + unknown)
     let report = try RecordingReport(path: file.path)
     #expect(report.leftOut == 1)
