@@ -1,3 +1,4 @@
+import Foundation
 public import InputFrames
 
 /// Something that a program does and that will hardly do what it means. Nothing stops; listen
@@ -103,8 +104,14 @@ public enum UsageWarning {
   /// A popover was not shown.
   case popoverRefused(UIViewController, reason: String)
 
+  /// Writes a refusal to standard error, where nothing observes the warnings of the program.
+  func writeRefusal() {
+    guard isRefusal else { return }
+    FileHandle.standardError.write(Data("warning: \(sentence)\n".utf8))
+  }
+
   /// Whether a container or a controller refused what the program asked for.
-  var isRefusal: Bool {
+  private var isRefusal: Bool {
     switch self {
     case .navigationRefused, .containerRefused, .presentationRefused, .segueRefused,
       .popoverRefused, .childAboveItself, .transitionOfStrangers:

@@ -1,5 +1,3 @@
-import Foundation
-
 extension UIApplication {
   /// Adds an observer of every touch, press and decision. There may be any number; they are called
   /// in the order in which they were added.
@@ -41,8 +39,8 @@ extension UIApplication {
     guard warningFilter?(warning) != false else { return }
     if hasWarningObservers {
       warningObservers.send(warning)
-    } else if warning.isRefusal {
-      FileHandle.standardError.write(Data("warning: \(warning.sentence)\n".utf8))
+    } else {
+      warning.writeRefusal()
     }
   }
 }
