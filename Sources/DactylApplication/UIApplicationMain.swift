@@ -310,7 +310,7 @@ private func runLive(
     if nodes.isEmpty, let window = screen?.windowInput { return window }
     let devices = try DeviceInput.connected(
       nodes.isEmpty ? .seat("seat0") : .nodes(nodes), rules: screen?.rules ?? [],
-      pluginLog: { printLine("note: \($0)") }, sensorLog: { printLine("note: \($0)") })
+      sensorLog: { printLine("note: \($0)") }, pluginLog: { printLine("note: \($0)") })
     log?.expect(devices.comingDevices)
     return devices
   }

@@ -5,7 +5,7 @@
   ///
   ///     let input = try DeviceInput(touches: try LiveInput(), sensors: try LiveSensors())
   ///
-  /// or ``connected(_:raw:grab:rules:opening:plugins:pluginLog:sensorLog:)``, which finds out what each node is.
+  /// or ``connected(_:raw:grab:rules:opening:plugins:sensorLog:pluginLog:)``, which finds out what each node is.
   /// Devices get new numbers here, counted over both sources; the earliest waiting event comes
   /// first. Not `Sendable`: it belongs to the thread that made it.
   @safe
@@ -67,8 +67,8 @@
     public static func connected(
       _ selection: LiveInput.Selection = .seat("seat0"), raw: Bool = false, grab: Bool = false,
       rules: [PanelRule] = [], opening: DeviceOpening = .direct,
-      plugins: Bool? = nil, pluginLog: @escaping (String) -> Void = { _ in },
-      sensorLog: @escaping (String) -> Void = { _ in }
+      plugins: Bool? = nil, sensorLog: @escaping (String) -> Void = { _ in },
+      pluginLog: @escaping (String) -> Void = { _ in }
     ) throws(InputError) -> DeviceInput {
       var touchscreens = selection
       var accelerometers = selection

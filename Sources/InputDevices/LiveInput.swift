@@ -69,7 +69,7 @@
     public init(
       _ selection: Selection = .seat("seat0"), rules: [PanelRule] = [],
       opening: DeviceOpening = .direct, plugins: Bool? = nil,
-      pluginLog: @escaping (String) -> Void = { _ in }, log: @escaping (String) -> Void = { _ in }
+      log: @escaping (String) -> Void = { _ in }, pluginLog: @escaping (String) -> Void = { _ in }
     ) throws(InputError) {
       self.rules = rules
       udev = try UdevContext()

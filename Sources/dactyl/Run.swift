@@ -190,8 +190,8 @@
       let selection = device.isEmpty ? LiveInput.Selection.seat("seat0") : .nodes(device)
       let input = try DeviceInput.connected(
         selection, raw: raw, grab: grab, rules: rules, opening: panels.open,
-        plugins: panels.plugins, pluginLog: { Message.say(.note, $0) },
-        sensorLog: { Message.say(.note, $0) })
+        plugins: panels.plugins, sensorLog: { Message.say(.note, $0) },
+        pluginLog: { Message.say(.note, $0) })
       loop.refusalHandler = { refusal in
         Message.say(.warning, "\(refusal)")
         if let hint = refusal.hint { Message.say(.hint, hint) }

@@ -18,7 +18,7 @@ extension UIApplication {
   public final func addWarningObserver(
     _ observer: @escaping @MainActor (UsageWarning) -> Void
   ) -> Observation {
-    let entry = ObserverList<UsageWarning>.Entry(observer)
+    let entry = type(of: warningObservers).Entry(observer)
     warningObservers.add(entry)
     return Observation { [link] in link.application?.warningObservers.remove(entry) }
   }
