@@ -108,10 +108,10 @@ struct PortedAppTests {
     drag((300, 200), (60, 200))
     #expect(walk.pageControl.currentPage == 1)
     #expect(walk.scrollView.contentOffset.x == 320)
-    fingers.window.frame.size = CGSize(width: 480, height: 320)
+    fingers.window.frame.size = CGSize(width: 300, height: 320)
     fingers.wait(100)
-    #expect(walk.scrollView.contentSize.width == 1440)
-    #expect(pages.map(\.view.frame.minX) == [0, 480, 960])
+    #expect(walk.scrollView.contentSize.width == 900)
+    #expect(pages.map(\.view.frame.minX) == [0, 300, 600])
     tap(walk.skipButton)
     #expect(walk.isDone)
   }
