@@ -218,7 +218,7 @@ extension SlotDecoder {
   /// Reports the end of a slot's reported contact, if it has one.
   ///
   /// In protocol B it ends where it was last reported: a position in the frame of the end is the
-  /// slot's, for its next contact. Source: libinput 1.22 to 1.31, `fallback_flush_mt_events` in
+  /// slot's, for its next contact. Source: libinput 1.31.3, `fallback_flush_mt_events` in
   /// `evdev-fallback.c`, which reports no motion for a slot that ends or becomes a palm. For a
   /// single touch libinput reports such a motion (`fallback_handle_state`).
   mutating func close(
