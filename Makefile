@@ -70,7 +70,7 @@ test:
 	@scripts/check-headers
 	@scripts/check-arm64
 	@scripts/upward-lines
-	swift test --skip-build
+	scripts/all-tests
 	Tests/Scripts/run
 	Tests/Page/run
 	Tests/Lab/mocked-tests

@@ -69,18 +69,18 @@
     }
 
     @Test func `20 ms in which a picture is painted and copied are the picture's`() {
-      drag { screen.work = $0 == 10 ? 20_000 : 0 }
+      drag { if $0 == 10 { screen.work = 20_000 } }
       #expect(timings.report.laggingStage == .picture, "\(timings.report.text)")
       #expect(timings.report.laggingName == "painting")
     }
 
     @Test func `20 ms in a view's method are the recognizers', though a frame delivers them`() {
-      drag { view.work = $0 == 10 ? 20_000 : 0 }
+      drag { if $0 == 10 { view.work = 20_000 } }
       #expect(timings.report.laggingStage == .recognizers, "\(timings.report.text)")
     }
 
     @Test func `20 ms of layout are the iteration's, though a frame does them`() {
-      drag { view.layoutWork = $0 == 10 ? 20_000 : 0 }
+      drag { if $0 == 10 { view.layoutWork = 20_000 } }
       #expect(timings.report.laggingStage == .iteration, "\(timings.report.text)")
     }
   }
