@@ -115,17 +115,24 @@
   /// Sends libinput's messages to the port; otherwise they would go to standard error.
   private func collectMessages(of raw: OpaquePointer) {
     unsafe libinput_log_set_priority(raw, LIBINPUT_LOG_PRIORITY_INFO)
-    unsafe libinput_log_set_handler(raw) { libinput, _, format, arguments in
+    unsafe libinput_log_set_handler(raw) { libinput, priority, format, arguments in
       guard let format = unsafe format, let arguments = unsafe arguments,
         let port = unsafe libinputPort(libinput_get_user_data(libinput))
       else { return }
-      port.log(unsafe formatted(format, arguments))
+      let line = unsafe formatted(format, arguments)
+      if priority == LIBINPUT_LOG_PRIORITY_DEBUG, LibinputPlugins.loadingFile(line: line) == nil {
+        return
+      }
+      port.log(line)
     }
   }
 
   /// Loads libinput's plugins, before the context has a seat or a device: libinput takes none later.
+  /// The names of their files are in messages at the level of debugging.
   private func loadPlugins(into raw: OpaquePointer, _ areWanted: Bool) -> LibinputPlugins.State {
     guard areWanted else { return .turnedOff }
+    unsafe libinput_log_set_priority(raw, LIBINPUT_LOG_PRIORITY_DEBUG)
+    defer { unsafe libinput_log_set_priority(raw, LIBINPUT_LOG_PRIORITY_INFO) }
     return unsafe LibinputPluginLibrary()?.load(into: raw) ?? .unknown
   }
 

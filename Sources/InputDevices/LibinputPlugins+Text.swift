@@ -17,6 +17,9 @@
     /// Why libinput did not load a file, or `nil` if it did.
     private func obstacle(of file: String) -> String? {
       guard state == .loaded else { return sentence }
+      guard !overlookedFiles.contains(file) else {
+        return "this libinput does not look in its folder"
+      }
       let name = file.split(separator: "/").last.map(String.init)
       return messages.first { $0.plugin == name && $0.isFault }?.text
     }
@@ -79,7 +82,8 @@
         }
         return Diagnosis.Finding(
           subject, state == .turnedOff ? .note : .warning, "\(file) is not loaded: \(obstacle)",
-          hint: hint)
+          hint: overlookedFiles.contains(file)
+            ? "put it into a folder that this libinput was built to look in" : hint)
       }
       findings += messages.filter { !$0.isFault }.map {
         Diagnosis.Finding(subject, .note, "\($0)")

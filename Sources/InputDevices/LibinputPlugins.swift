@@ -58,40 +58,47 @@
     public var state: State
     /// The folders in which libinput looks for plugins.
     public var folders: [String]
-    /// The plugin files in these folders, by name. A file of the first folder replaces one of the
-    /// same name in the second.
+    /// The plugin files in these folders, by name, and those that libinput found elsewhere. A file
+    /// of the first folder replaces one of the same name in the second.
     public var files: [String]
+    /// Those of the files that libinput did not look for, although it loads plugins: it was built
+    /// for other folders.
+    public var overlookedFiles: [String]
     /// What libinput and its plugins reported while they were loaded.
     public var messages: [Message]
 
     /// Facts about plugins.
     public init(
-      state: State, folders: [String], files: [String] = [], messages: [Message] = []
+      state: State, folders: [String], files: [String] = [], overlookedFiles: [String] = [],
+      messages: [Message] = []
     ) {
       self.state = state
       self.folders = folders
       self.files = files
+      self.overlookedFiles = overlookedFiles
       self.messages = messages
     }
 
     /// Examines this machine: lists the folders, and loads the plugins into a context of libinput
     /// that has no devices.
     public static func examined() throws(InputError) -> LibinputPlugins {
-      var messages: [Message] = []
+      var (messages, found): ([Message], [String]) = ([], [])
       let folders = usualFolders
       let port = LibinputPort(opener: try DeviceOpener(.direct)) { line in
         if let message = Message(line: line) { messages.append(message) }
+        if let file = loadingFile(line: line) { found.append(file) }
       }
       let context = try LibinputContext(port: port, plugins: isWanted)
+      let others = files(in: folders).filter { !found.contains($0) }
       return LibinputPlugins(
-        state: context.plugins, folders: folders, files: files(in: folders), messages: messages)
+        state: context.plugins, folders: folders, files: found + others,
+        overlookedFiles: context.plugins == .loaded ? others : [], messages: messages)
     }
 
     /// Why the plugin files of this machine do not act on a device that is read without libinput,
     /// or `nil` if there are no such files.
     public static var rawSentence: String? {
-      let files = files(in: usualFolders)
-      guard !files.isEmpty else { return nil }
+      guard let files = try? examined().files, !files.isEmpty else { return nil }
       return "libinput's plugins do not act on what is read without libinput: "
         + files.joined(separator: ", ")
     }
@@ -117,7 +124,16 @@
       return folderOfName.sorted { $0.key < $1.key }.map { "\($0.value)/\($0.key)" }
     }
 
-    /// libinput's default folders: the system's, and one beside the loaded library.
+    /// The file that libinput is about to load, from a message of its log at the level of debugging
+    /// (`libinput_plugin_system_load_plugins` of its `libinput-plugin.c`, 1.30); `nil` for another
+    /// message.
+    package static func loadingFile(line: String) -> String? {
+      let mark = "Loading plugin from "
+      return line.hasPrefix(mark) ? String(line.dropFirst(mark.count)) : nil
+    }
+
+    /// The folders of a libinput that a distribution built: the system's, and one beside the loaded
+    /// library. They are fixed when libinput is built, and it does not tell them.
     private static var usualFolders: [String] {
       let library = SystemFacts.loadedPath(of: "libinput").flatMap { path in
         path.lastIndex(of: "/").map { "\(path[..<$0])/libinput/plugins" }

@@ -38,6 +38,11 @@
       #expect(LibinputPlugins.Message(line: line) == nil)
     }
 
+    @Test func `libinput's log names each file that it loads`() {
+      #expect(LibinputPlugins.loadingFile(line: "Loading plugin from \(file)") == file)
+      #expect(LibinputPlugins.loadingFile(line: "Plugin:10-mirror.lua - Loading") == nil)
+    }
+
     @Test func `files are listed by name, and the first folder replaces those of the second`()
       throws
     {
@@ -80,6 +85,16 @@
       let found = findings(plugins(.loaded, [fault]))
       #expect(found.map(\.level) == [.warning])
       #expect(found.first?.text == "\(file) is not loaded: plugin bug: Failed to load it")
+    }
+
+    @Test func `the doctor warns of a file in a folder that this libinput does not look in`() {
+      var overlooked = plugins(.loaded)
+      overlooked.overlookedFiles = [file]
+      let found = findings(overlooked)
+      #expect(found.map(\.level) == [.warning])
+      #expect(
+        found.first?.text == "\(file) is not loaded: this libinput does not look in its folder")
+      #expect(found.first?.hint == "put it into a folder that this libinput was built to look in")
     }
 
     @Test func `what a plugin itself reports is a note`() {
