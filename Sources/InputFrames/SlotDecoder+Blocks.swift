@@ -34,7 +34,7 @@ extension SlotDecoder {
     into frame: inout TouchFrame
   ) -> Bool {
     while next < events.count {
-      if touchProtocol == .multiTouchB, !isDropping, currentSlot != nil {
+      if touchProtocol == .multiTouchB, !isDropping {
         consumePlainValues(events, from: &next)
         guard next < events.count else { break }
       }
@@ -50,7 +50,7 @@ extension SlotDecoder {
   private mutating func consumePlainValues(
     _ events: UnsafeBufferPointer<EvdevEvent>, from next: inout Int
   ) {
-    guard var current = currentSlot else { return }
+    var current = currentSlot
     let times = Self.consumePlainValues(
       events, from: &next, into: &slots, &current, &changedSlots, scale,
       PlainTimes(previous: previousTime.microseconds, latest: latestTime.microseconds))

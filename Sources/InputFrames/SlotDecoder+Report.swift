@@ -185,11 +185,9 @@ extension SlotDecoder {
 
   private mutating func writeContact(_ index: Int, into frame: inout TouchFrame) {
     let reading = slots[index].reading
-    if reading.tool == .palm {
-      slots[index].isPalm = true
-      hasSeenPalms = true
-    }
+    if reading.tool == .palm { slots[index].isPalm = true }
     if slots[index].isPalm {
+      hasSeenPalms = true
       close(index, as: .cancelled, reading, into: &frame)
       closeHover(index, reading, into: &frame)
     } else if scale.hovers(reading) {
@@ -210,7 +208,7 @@ extension SlotDecoder {
       contactsDown += 1
       contactsBegun += 1
       write(index, as: .began, reading, into: &frame)
-    } else if reading != slots[index].reported {
+    } else if !slots[index].isNew, reading != slots[index].reported {
       write(index, as: .moved, reading, into: &frame)
     }
   }

@@ -28,8 +28,8 @@ public struct SlotDecoder: Sendable {
   /// Slots in which the device has a contact.
   var slotsDown = 0
 
-  /// The current slot of protocol B. `nil` after `ABS_MT_SLOT` named a slot that the device lacks.
-  var currentSlot: Int? = 0
+  /// The current slot of protocol B.
+  var currentSlot = 0
   /// Whether `BTN_TOUCH` is down; `nil` if unknown.
   private var touchKey: Bool?
   /// Whether the decoder ignores records until the next report.
@@ -207,12 +207,13 @@ public struct SlotDecoder: Sendable {
     // The lower codes repeat the first contact.
     guard code >= AbsCode.mtSlot else { return }
     if code == AbsCode.mtSlot {
-      // libevdev uses the last slot instead; then one finger jumps to the position of another.
-      currentSlot = slots.indices.contains(Int(value)) ? Int(value) : nil
-      if currentSlot == nil { count(.slotOutOfRange) }
+      let isDeclared = slots.indices.contains(Int(value))
+      // As libevdev does before libinput reads the record (`sanitize_event` in 1.13).
+      currentSlot = isDeclared ? Int(value) : slots.count - 1
+      if !isDeclared { count(.slotOutOfRange) }
       return
     }
-    guard let slot = currentSlot else { return }
+    let slot = currentSlot
     changedSlots.insert(slot)
     switch code {
     case AbsCode.mtTrackingID:
@@ -230,7 +231,7 @@ public struct SlotDecoder: Sendable {
       slots[slot].placeY(value, isStray: !isResyncing)
     case AbsCode.mtToolType:
       slots[slot].isSteady = false
-      slots[slot].reading.tool = tool(value)
+      slots[slot].use(tool(value))
     case AbsCode.mtTouchMajor: slots[slot].reading.major = value
     case AbsCode.mtTouchMinor: slots[slot].reading.minor = value
     case AbsCode.mtOrientation: slots[slot].reading.orientation = value
@@ -253,7 +254,9 @@ public struct SlotDecoder: Sendable {
     }
     if slots[slot].isDown {
       guard slots[slot].trackingID != value else { return }
-      if !isResyncing { count(.trackingIDReplaced) }
+      // libevdev drops such a record (`sanitize_event` in 1.13). After dropped events the contact
+      // has ended unseen.
+      guard isResyncing else { return count(.trackingIDReplaced) }
       lift(slot)
     }
     land(slot, trackingID: value)
@@ -263,6 +266,9 @@ public struct SlotDecoder: Sendable {
 
   mutating func land(_ slot: Int, trackingID: Int32?) {
     markChanged(slot)
+    // Source: libinput 1.31.3, `fallback_process_touch` in `evdev-fallback.c`: of the tracking IDs of
+    // a slot in one frame only the last one counts.
+    if touchProtocol == .multiTouchB, !followsDrop { slots[slot].isEnding = false }
     slots[slot].land(trackingID: trackingID)
     slotsDown += 1
   }

@@ -4,9 +4,10 @@
 public struct Oddity: Hashable, Sendable {
   /// The kind of fault; the raw value is a phrase for reports.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// `ABS_MT_SLOT` names a slot that the device does not declare; counted per `ABS_MT_SLOT`.
+    /// `ABS_MT_SLOT` names a slot that the device does not declare, and is taken for its last one;
+    /// counted per `ABS_MT_SLOT`.
     case slotOutOfRange = "slot outside the declared range"
-    /// A slot with a contact got another tracking ID; counted per replacement.
+    /// A slot with a contact got another tracking ID, which is ignored; counted per ID.
     case trackingIDReplaced = "tracking ID replaced without -1"
     /// A slot without a contact got tracking ID -1.
     case liftOfEmptySlot = "-1 for a slot without a contact"

@@ -88,9 +88,10 @@ struct SlotState: Sendable {
   var isDown = false
   /// The contact's tracking ID; `nil` if the device gives none.
   var trackingID: Int32?
-  /// Whether the contact began after the last `SYN_REPORT`.
+  /// Whether the contact got its tracking ID after the last `SYN_REPORT`: it begins, or goes on after
+  /// a −1 in the same frame, and then reports no motion in that frame.
   var isNew = false
-  /// Whether the contact was a palm at the end of any frame; it stays one until it ends.
+  /// Whether the contact was a palm at any time; it stays one until it ends.
   var isPalm = false
   /// Whether the present frame contains the contact (protocol A).
   var isInFrame = false
@@ -132,6 +133,15 @@ struct SlotState: Sendable {
     }
   }
 
+  /// Takes a tool. A contact that is a palm for a part of a frame stays one, as in libinput
+  /// (`fallback_process_touch` of its `evdev-fallback.c`, 1.31.3).
+  mutating func use(_ tool: Contact.Tool) {
+    reading.tool = tool
+    guard tool == .palm else { return }
+    if isDown { isPalm = true }
+    if isEnding { ending.tool = .palm }
+  }
+
   /// A contact begins.
   mutating func land(trackingID: Int32?) {
     isSteady = false
@@ -147,6 +157,7 @@ struct SlotState: Sendable {
     if reportedID != 0, !isEnding {
       isEnding = true
       ending = reading
+      if isPalm { ending.tool = .palm }
     }
     isDown = false
     trackingID = nil

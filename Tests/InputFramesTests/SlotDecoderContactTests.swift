@@ -33,6 +33,32 @@ import Testing
     #expect(panel.report((Code.tool, 2), (Code.id, -1)).map(\.phase) == [.cancelled])
   }
 
+  // Proves: IN:1.3-palm
+  @Test func `a palm for a part of a frame is a palm until it lifts`() {
+    var panel = DecoderPanel()
+    _ = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 10))
+    #expect(panel.report((Code.tool, 2), (Code.tool, 0)).map(\.phase) == [.cancelled])
+    #expect(panel.report((Code.x, 30)) == [])
+    #expect(panel.report((Code.id, -1)) == [])
+    #expect(panel.report((Code.id, 2), (Code.tool, 2), (Code.tool, 0)) == [])
+    #expect(panel.report((Code.id, -1)) == [])
+    #expect(panel.report((Code.id, 3)).map(\.phase) == [.began])
+  }
+
+  // Proves: IN:1.3-palm
+  @Test(
+    arguments: [
+      [(Code.tool, 2), (Code.tool, 0), (Code.id, -1)], [(Code.id, -1), (Code.tool, 2)],
+      [(Code.tool, 2), (Code.id, -1), (Code.id, 2)],
+    ] as [[(Int, Int32)]])
+  func `a palm in the frame of the lift cancels`(records: [(Int, Int32)]) {
+    var panel = DecoderPanel()
+    _ = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 10))
+    for (code, value) in records { _ = panel.send(EventType.abs, code, value) }
+    #expect(panel.report().map(\.phase) == [.cancelled])
+    #expect(panel.decoder.contactsDown == 0)
+  }
+
   // Proves: IN:1.2-tools
   @Test func `a pen is a pen and an unknown tool a finger`() {
     var panel = DecoderPanel()

@@ -23,17 +23,6 @@ import Testing
       panel.report((Code.id, 2)) == [Contact(id: 2, slot: 0, phase: .began, x: 90, y: 25)])
   }
 
-  // Proves: IN:1.2-slots
-  @Test func `a lift and a touch in one frame end at the old position and begin at the new one`() {
-    var panel = DecoderPanel()
-    _ = panel.report((Code.id, 1), (Code.x, 100), (Code.y, 250))
-    #expect(
-      panel.report((Code.x, 900), (Code.id, -1), (Code.id, 2)) == [
-        Contact(id: 1, slot: 0, phase: .ended, x: 10, y: 25),
-        Contact(id: 2, slot: 0, phase: .began, x: 90, y: 25),
-      ])
-  }
-
   @Test func `a position in the frame that makes a touch a palm does not move it`() {
     var panel = DecoderPanel()
     _ = panel.report((Code.id, 1), (Code.x, 100), (Code.y, 250))

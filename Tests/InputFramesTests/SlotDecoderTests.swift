@@ -65,25 +65,43 @@ import Testing
         == [Contact(id: 2, slot: 0, phase: .began, x: 1, y: 3)])
   }
 
-  // Proves: IN:1.3-new-id
-  @Test func `a new tracking ID on a contact ends it before the new one begins`() {
+  // Proves: IN:6-replaced-id, IN:1.3-new-id
+  @Test func `a new tracking ID on a contact is odd and changes nothing`() {
     var panel = DecoderPanel()
     _ = panel.report((Code.id, 5), (Code.x, 10), (Code.y, 20))
     #expect(
-      panel.report((Code.id, 6), (Code.x, 40)) == [
-        Contact(id: 1, slot: 0, phase: .ended, x: 1, y: 2),
-        Contact(id: 2, slot: 0, phase: .began, x: 4, y: 2),
-      ])
+      panel.report((Code.id, 6), (Code.x, 40))
+        == [Contact(id: 1, slot: 0, phase: .moved, x: 4, y: 2)])
     #expect(panel.oddities == [.trackingIDReplaced: 1])
   }
 
   // Proves: IN:1.2-one-frame
-  @Test func `a lift and a touch in one frame are an end and a beginning`() {
+  @Test func `a contact that lifts and touches in one frame goes on, without a move in that frame`()
+  {
     var panel = DecoderPanel()
     _ = panel.report((Code.id, 5), (Code.x, 10), (Code.y, 20))
+    #expect(panel.report((Code.id, -1), (Code.id, 6), (Code.x, 40)) == [])
     #expect(
-      panel.report((Code.id, -1), (Code.id, 6), (Code.x, 40)).map(\.phase) == [.ended, .began])
+      panel.report((Code.y, 30)) == [Contact(id: 1, slot: 0, phase: .moved, x: 4, y: 3)])
+    #expect(panel.report((Code.id, -1)).map(\.phase) == [.ended])
+    #expect(panel.decoder.contactsDown == 0)
     #expect(panel.decoder.oddities.isEmpty)
+  }
+
+  // Proves: IN:1.2-one-frame
+  @Test func `the last tracking ID of a frame decides`() {
+    var panel = DecoderPanel()
+    _ = panel.report((Code.id, 5), (Code.x, 10), (Code.y, 20))
+    #expect(panel.report((Code.id, -1), (Code.id, 6), (Code.id, -1)).map(\.phase) == [.ended])
+    #expect(panel.decoder.contactsDown == 0)
+  }
+
+  // Proves: IN:1.2-one-frame
+  @Test func `a lift and a touch in two frames are an end and a beginning`() {
+    var panel = DecoderPanel()
+    _ = panel.report((Code.id, 5), (Code.x, 10), (Code.y, 20))
+    #expect(panel.report((Code.id, -1)).map(\.phase) == [.ended])
+    #expect(panel.report((Code.id, 6)).map(\.phase) == [.began])
   }
 
   // Proves: IN:6-empty-end
@@ -95,30 +113,25 @@ import Testing
 
   // Proves: IN:1.2-slot-range
   @Test(arguments: [(Int32(2), true), (3, false), (0, true), (-1, false), (.max, false)])
-  func `only declared slots count`(slot: Int32, isDeclared: Bool) {
+  func `an undeclared slot is odd and counts as the last one`(slot: Int32, isDeclared: Bool) {
     var panel = DecoderPanel()
     let contacts = panel.report((Code.slot, slot), (Code.id, 1), (Code.x, 10), (Code.y, 10))
-    #expect(contacts.map(\.slot) == (isDeclared ? [Int(slot)] : []))
+    #expect(contacts.map(\.slot) == [isDeclared ? Int(slot) : 2])
     #expect(panel.oddities == (isDeclared ? [:] : [.slotOutOfRange: 1]))
   }
 
   // Proves: IN:1.2-slot-range
-  @Test func `what is sent to an undeclared slot moves nobody`() {
-    var panel = DecoderPanel()
-    _ = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 10))
-    #expect(panel.report((Code.slot, 3), (Code.x, 900), (Code.id, -1)) == [])
-    #expect(
-      panel.report((Code.slot, 0), (Code.x, 20))
-        == [Contact(id: 1, slot: 0, phase: .moved, x: 2, y: 1)])
-  }
-
-  // Proves: IN:1.2-slot-range
-  @Test(arguments: [(Int32(255), 1), (256, 0)])
-  func `a header cannot ask for more slots than are kept`(slot: Int32, contacts: Int) {
+  @Test(
+    arguments: [(Int32(255), [:]), (256, [.slotOutOfRange: 1])] as [(Int32, [Oddity.Kind: Int])])
+  func `a header cannot ask for more slots than are kept`(
+    slot: Int32, oddities: [Oddity.Kind: Int]
+  ) {
     var axes = DecoderPanel.axes
     axes[AbsCode.mtSlot] = AxisRange(minimum: 0, maximum: .max)
     var panel = DecoderPanel(axes: axes)
-    #expect(panel.report((Code.slot, slot), (Code.id, 1), (Code.x, 1)).count == contacts)
+    #expect(
+      panel.report((Code.slot, slot), (Code.id, 1), (Code.x, 1), (Code.y, 1)).map(\.slot) == [255])
+    #expect(panel.oddities == oddities)
   }
 
   // Proves: IN:6-empty-position

@@ -77,15 +77,15 @@ enum OddInputs {
       header + frame("5.000000", (0x39, 7)) + frame("1.000000", (0x39, -1)), .read(1),
       says: "time goes backwards: 1 times, first at line 12"),
     File(
-      "slot-below.evemu", header + frame("1.000000", (0x2f, -1), (0x39, 7)) + second, .read(0),
+      "slot-below.evemu", header + frame("1.000000", (0x2f, -1), (0x39, 7)) + second, .read(1),
       says: "slot outside the declared range"),
     File(
       "slot-beyond.evemu",
       header + frame("1.000000", (0x2f, 12), (0x39, 7)) + frame("1.000001", (0x2f, 0)) + second,
-      .read(1), says: "slot outside the declared range: 1 times, first at line 10"),
+      .read(2), says: "slot outside the declared range: 1 times, first at line 10"),
     File(
       "slot-most.evemu", header + frame("1.000000", (0x2f, 2_147_483_647), (0x39, 7)) + second,
-      .read(0), says: "slot outside the declared range"),
+      .read(1), says: "slot outside the declared range"),
     File(
       "same-id.evemu",
       header + frame("1.000000", (0x39, 7), (0x35, 1), (0x36, 2))
@@ -94,7 +94,7 @@ enum OddInputs {
     File(
       "id-replaced.evemu",
       header + frame("1.000000", (0x39, 7), (0x35, 1), (0x36, 2))
-        + frame("1.100000", (0x39, 8)) + frame("1.200000", (0x39, -1)), .read(2),
+        + frame("1.100000", (0x39, 8)) + frame("1.200000", (0x39, -1)), .read(1),
       says: "tracking ID replaced without -1: 1 times, first at line 14"),
     File("mirrored.evemu", axis("35", "4095 0 0 0 20") + tap, .read(1), says: "are mirrored"),
     File("flat.evemu", axis("36", "7 7 0 0 20") + tap, .read(1), says: "has no width, from 7 to 7"),

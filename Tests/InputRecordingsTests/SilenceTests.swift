@@ -80,7 +80,6 @@ struct SilenceTests {
     (
       ["0039 7", "0035 5", "0039 -1"], "no contact begins: contact began and ended within one frame"
     ),
-    (["002f 12", "0039 7"], "no contact begins: slot outside the declared range"),
   ])
   func `of a panel whose records begin no touch, the cause is told`(
     records: [String], cause: String
