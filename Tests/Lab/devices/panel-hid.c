@@ -123,4 +123,4 @@ static void unplug(void) {
   close(device);
 }
 
-const struct panel hid_panel = {"hid", plug, frame, descriptor, serve, unplug};
+const struct panel hid_panel = {"hid", plug, frame, descriptor, serve, unplug, NULL};

@@ -41,6 +41,7 @@ static void plug(const char *name) {
   axis(ABS_MT_POSITION_X, panel_width - 1, UNITS_PER_MM);
   axis(ABS_MT_POSITION_Y, panel_height - 1, UNITS_PER_MM);
   axis(ABS_MT_TRACKING_ID, 65535, 0);
+  axis(ABS_MT_TOOL_TYPE, MT_TOOL_PALM, 0);
   axis(ABS_MT_PRESSURE, PRESSURE_MAX, 0);
   if (ioctl(device, UI_DEV_CREATE)) fail("uinput device");
 }
@@ -81,4 +82,4 @@ static int descriptor(void) { return -1; }
 static void serve(void) {}
 static void unplug(void) { close(device); }
 
-const struct panel uinput_panel = {"uinput", plug, frame, descriptor, serve, unplug};
+const struct panel uinput_panel = {"uinput", plug, frame, descriptor, serve, unplug, send_event};

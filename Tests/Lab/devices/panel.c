@@ -104,6 +104,12 @@ static int obey(const struct panel *panel, const char *line, long long *moment) 
   if (!strcmp(word, "down")) return touch(rest, 0);
   if (!strcmp(word, "move")) return touch(rest, 1);
   if (!strcmp(word, "up")) return lift(rest);
+  if (!strcmp(word, "event")) {
+    int v[3];
+    if (!panel->event || numbers(rest, v, 3) != 3) return 0;
+    panel->event(v[0], v[1], v[2]);
+    return 1;
+  }
   if (!strcmp(word, "frame")) {
     panel->frame(fingers);
     for (int slot = 0; slot < SLOTS; slot++) fingers[slot].changed = 0;
