@@ -26,3 +26,13 @@ package func fixedText(_ value: Double, decimals: Int) -> String? {
   while digits.last == "0" { digits.removeLast() }
   return "\(sign)\(magnitude / UInt64(unit)).\(digits)"
 }
+
+/// A number with its noun, in the singular or the plural: `1 touch`, `3 touches`. `plural` is the
+/// noun's plural where it is neither `-s` nor `-es`.
+package func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+  if count == 1 { return "1 \(noun)" }
+  return "\(count) \(plural ?? noun + (noun.hasSuffix("ch") ? "es" : "s"))"
+}
+
+/// How often something happened: `once`, `3 times`.
+package func counted(times count: Int) -> String { count == 1 ? "once" : "\(count) times" }

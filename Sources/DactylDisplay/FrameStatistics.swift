@@ -41,7 +41,7 @@
 
     /// `120 frames shown, 0 late; touch to picture 8.1 ms, 99 % within 16.4 ms`.
     public var sentence: String {
-      var text = "\(shown) frames shown, \(late) late"
+      var text = "\(shown) \(shown == 1 ? "frame" : "frames") shown, \(late) late"
       if let half = latency(within: 0.5), let most = latency(within: 0.99) {
         text += "; touch to picture \(Self.text(half)), 99 % within \(Self.text(most))"
       }

@@ -68,7 +68,7 @@
           lines.append("  built  \(built.word): \(reason)")
         }
       }
-      let told = (slots.map { $0 > 0 ? ["\($0) slots"] : [] } ?? []) + capabilities
+      let told = (slots.map { $0 > 0 ? [counted($0, "slot")] : [] } ?? []) + capabilities
       if !told.isEmpty { lines.append("  tells  \(told.joined(separator: ", "))") }
       if let place, isTouchscreen { lines.append("  place  \(place.printable)") }
       lines += screen

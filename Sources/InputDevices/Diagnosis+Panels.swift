@@ -1,4 +1,5 @@
 #if Devices
+  import DactylBasics
   import InputFrames
 
   extension Diagnosis {
@@ -70,7 +71,7 @@
       return [
         Finding(
           "readers", .note,
-          "\(facts.unseenProcesses) processes of other users may have a panel open; only root sees that",
+          "\(counted(facts.unseenProcesses, "process", plural: "processes")) of other users may have a panel open; only root sees that",
           hint: "sudo dactyl doctor")
       ]
     }

@@ -44,7 +44,7 @@ public struct CalibrationMatrix: Hashable, Sendable {
       return
     }
     guard words.count == 6 else {
-      throw Self.error(subject, text, "has \(words.count) numbers, not 6")
+      throw Self.error(subject, text, "has \(counted(words.count, "number")), not 6")
     }
     var values: [Float] = []
     for word in words {

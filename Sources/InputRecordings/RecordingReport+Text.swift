@@ -12,7 +12,7 @@ extension RecordingReport {
     for (index, device) in devices.enumerated() {
       let label = labels.label(device.description, number: index + 1)
       if !device.isPlayed, device.events > 0 {
-        remarks.append("\(label) is no touchscreen: its \(device.events) events are counted")
+        remarks.append("\(label) is no touchscreen: \(counted(device.events, "event")), not played")
       }
       let place = devices.count > 1 ? "\(label): " : ""
       if !isDescriptionGuessed {
@@ -23,16 +23,19 @@ extension RecordingReport {
       for oddity in device.oddities {
         let stray = oddity.firstStray.map { ": \($0.text)" } ?? ""
         let line = oddity.firstLine.map { "line \($0), " } ?? ""
+        let first = oddity.count == 1 ? "at" : "first at"
         remarks.append(
-          "\(place)\(oddity.kind.rawValue): \(oddity.count) times, first at "
+          "\(place)\(oddity.kind.rawValue): \(counted(times: oddity.count)), \(first) "
             + "\(line)\(oddity.firstTime)\(stray)")
       }
     }
     remarks += doubts + logNotes
     // A recording of samples alone has no touches.
     if let touchlessReason { remarks.append("no touches: \(touchlessReason)") }
-    if leftOut > 0 { remarks.append("left out: \(leftOut) items that are no evdev events") }
-    if unfinished > 0 { remarks.append("ended while down, or cancelled: \(unfinished) touches") }
+    if leftOut > 0 { remarks.append("left out: \(counted(leftOut, "item")) without evdev events") }
+    if unfinished > 0 {
+      remarks.append("ended while down, or cancelled: \(counted(unfinished, "touch"))")
+    }
     return remarks
   }
 
@@ -104,7 +107,7 @@ extension RecordingReport.Device {
     let numbers =
       "bus \(hexadecimal(description.bus)), vendor \(hexadecimal(description.vendor)), "
       + "product \(hexadecimal(description.product))"
-    let slots = description.slotCount > 0 ? ", \(description.slotCount) slots" : ""
+    let slots = description.slotCount > 0 ? ", \(counted(description.slotCount, "slot"))" : ""
     var lines = ["  device    \(label) (\(numbers))", "  kind      \(description.kind)\(slots)"]
     guard isPlayed, description.hasPlaces else { return lines }
     let assumed = geometry.isSizeAssumed ? ", assumed: the device states no resolution" : ""
@@ -129,13 +132,14 @@ extension RecordingReport.Device {
 
 extension DeviceDescription {
   fileprivate var members: [(String, JSONValue)] {
-    let geometry = PanelGeometry(self)
+    let geometry = hasPlaces ? PanelGeometry(self) : nil
     return [
       ("name", .string(name)), ("node", node.map { .string($0) } ?? .null), ("bus", .integer(bus)),
       ("vendor", .integer(vendor)), ("product", .integer(product)),
       ("kind", .string("\(kind)")), ("slots", .integer(slotCount)),
-      ("width_mm", .number(geometry.size.width)), ("height_mm", .number(geometry.size.height)),
-      ("size_assumed", .bool(geometry.isSizeAssumed)),
+      ("width_mm", geometry.map { .number($0.size.width) } ?? .null),
+      ("height_mm", geometry.map { .number($0.size.height) } ?? .null),
+      ("size_assumed", geometry.map { .bool($0.isSizeAssumed) } ?? .null),
     ]
   }
 }

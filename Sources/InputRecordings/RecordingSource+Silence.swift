@@ -43,7 +43,7 @@ extension RecordingSource {
       guard count > 0 else { continue }
       let isKey = kind == .contactWithinFrame && decoders.first?.touchProtocol == .singleTouch
       let what = isKey ? "BTN_TOUCH goes down and up within one frame" : kind.rawValue
-      return "no contact begins: \(what), \(count) \(count == 1 ? "time" : "times")"
+      return "no contact begins: \(what), \(counted(times: count))"
     }
     let device = devices[places[0]]
     let missing =

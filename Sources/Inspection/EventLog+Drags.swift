@@ -27,9 +27,9 @@ extension DragReport {
   var sentence: String {
     let place = target.map(label) ?? "nothing"
     switch kind {
-    case .lifted(let items): return "drag: \(items) \(items == 1 ? "item" : "items") lifted"
+    case .lifted(let items): return "drag: \(counted(items, "item")) lifted"
     case .began: return "drag: begins"
-    case .added(let items): return "drag: \(items) items now"
+    case .added(let items): return "drag: \(counted(items, "item")) now"
     case .entered: return "drag: over \(place)"
     case .exited: return "drag: leaves \(place)"
     case .opened: return "drag: opens what lies below the finger"

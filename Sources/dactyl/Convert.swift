@@ -1,4 +1,5 @@
 import ArgumentParser
+import DactylBasics
 import InputFrames
 import InputRecordings
 
@@ -70,7 +71,8 @@ struct Convert: ParsableCommand {
       }
       for note in report.logNotes { Message.say(.note, note) }
       for loss in report.losses { Message.say("not in it: \(loss)") }
-      Message.say("\(output): \(report.frames) frames, \(report.events) events")
+      Message.say(
+        "\(output): \(counted(report.frames, "frame")), \(counted(report.events, "event"))")
       if let fault = report.fault { throw fault }
     }
   }

@@ -1,4 +1,5 @@
 #if Porting
+  import DactylBasics
   import ArgumentParser
   import Foundation
   import SourcePorting
@@ -54,7 +55,7 @@
       }
       let files = table.files
       print(
-        "\(output): \(files) \(files == 1 ? "file" : "files") written anew, as package \(package.name)"
+        "\(output): \(counted(files, "file")) written anew, as package \(package.name)"
       )
       for target in table.targets where table.targets.count > 1 {
         print("  \(target.isProgram ? "program" : "library") \(target.name): \(target.files)")

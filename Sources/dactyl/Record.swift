@@ -1,4 +1,5 @@
 #if Devices
+  import DactylBasics
   import ArgumentParser
   import Foundation
   import InputDevices
@@ -114,7 +115,7 @@
     }
 
     static func progress(_ recording: LibinputRecordFile) -> String {
-      "\(recording.frames) frames, \(recording.duration.inMilliseconds)"
+      "\(counted(recording.frames, "frame")), \(recording.duration.inMilliseconds)"
     }
 
     /// The time between updates of the counter. Source: ours; five updates a second look

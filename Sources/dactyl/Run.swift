@@ -1,4 +1,5 @@
 #if Devices
+  import DactylBasics
   import ArgumentParser
   import DactylKit
   import Foundation
@@ -264,7 +265,7 @@
           stage.expect(input.devices)
           defer {
             for (oddity, count) in input.oddities.sorted(by: { $0.key < $1.key }) {
-              Message.say("compositor: \(oddity): \(count) times")
+              Message.say("compositor: \(oddity): \(counted(times: count))")
             }
           }
           try play(input, on: stage, through: consumer, loop)
@@ -281,7 +282,8 @@
         for oddity in list {
           let stray = oddity.firstStray.map { ", first \($0.text)" } ?? ""
           Message.say(
-            "touchscreen \(device.number): \(oddity.kind.rawValue): \(oddity.count) times\(stray)")
+            "touchscreen \(device.number): \(oddity.kind.rawValue): \(counted(times: oddity.count))\(stray)"
+          )
         }
       }
     }

@@ -130,7 +130,7 @@ struct Shrink: ParsableCommand {
       failure   \(result.failure)
       \(result.evemu == nil ? "events   " : "frames   ") \(result.events.before) > \(result.events.after)
       scene     \(result.parts.before) > \(result.parts.after) views and recognizers
-      \(result.runs) runs; wrote \(result.evemu == nil ? "" : "\(paths.evemu), ")\(paths.scenario)
+      \(counted(result.runs, "run")); wrote \(result.evemu == nil ? "" : "\(paths.evemu), ")\(paths.scenario)
       dactyl test \(paths.scenario) --explain tells why it fails
       """)
   }
@@ -169,7 +169,7 @@ struct Shrink: ParsableCommand {
       touches   \(result.touches.before) > \(result.touches.after)
       time      \(milliseconds(result.duration.before)) > \(milliseconds(result.duration.after))
       scene     \(result.parts.before) > \(result.parts.after) views, controllers and recognizers
-      \(result.runs) runs; wrote \(output).evemu, \(output).scene.yaml\(scenario.map { ", \($0)" } ?? "")
+      \(counted(result.runs, "run")); wrote \(output).evemu, \(output).scene.yaml\(scenario.map { ", \($0)" } ?? "")
       dactyl inspect \(output).evemu --scene \(output).scene.yaml -o PAGE shows it
       """
   }

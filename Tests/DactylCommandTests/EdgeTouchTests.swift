@@ -56,7 +56,7 @@ struct EdgeTouchTests {
   @Test func `check tells a value outside of a stated range with its axis`() throws {
     let recording = try TemporaryFile(Self.header + Self.swipe((4096, 0), (0, 2559)))
     let run = try Command("check", recording.url.path)
-    let told = "position outside the declared range: 1 times, first at line 11"
+    let told = "position outside the declared range: once, at line 11"
     #expect(run.output.contains(told), "\(run.output)")
     #expect(run.output.contains(": ABS_MT_POSITION_X 4096, range 0…4095"), "\(run.output)")
   }

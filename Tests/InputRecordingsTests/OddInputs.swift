@@ -67,7 +67,7 @@ enum OddInputs {
       header + tap + frame("9999999999.000000", (0x39, 8))
         + frame("9999999999.1", (0x39, -1))
         .replacing("9.1 ", with: "9.100000 "), .read(2),
-      says: "time leaps ahead by more than a day: 1 times, first at line 16"),
+      says: "time leaps ahead by more than a day: once, at line 16"),
     File(
       "a-day.evemu", header + tap + frame("86401.120000"), .read(1), says: "oddities  none"),
     File(
@@ -75,14 +75,14 @@ enum OddInputs {
     File(
       "backwards.evemu",
       header + frame("5.000000", (0x39, 7)) + frame("1.000000", (0x39, -1)), .read(1),
-      says: "time goes backwards: 1 times, first at line 12"),
+      says: "time goes backwards: once, at line 12"),
     File(
       "slot-below.evemu", header + frame("1.000000", (0x2f, -1), (0x39, 7)) + second, .read(1),
       says: "slot outside the declared range"),
     File(
       "slot-beyond.evemu",
       header + frame("1.000000", (0x2f, 12), (0x39, 7)) + frame("1.000001", (0x2f, 0)) + second,
-      .read(2), says: "slot outside the declared range: 1 times, first at line 10"),
+      .read(2), says: "slot outside the declared range: once, at line 10"),
     File(
       "slot-most.evemu", header + frame("1.000000", (0x2f, 2_147_483_647), (0x39, 7)) + second,
       .read(1), says: "slot outside the declared range"),
@@ -95,7 +95,7 @@ enum OddInputs {
       "id-replaced.evemu",
       header + frame("1.000000", (0x39, 7), (0x35, 1), (0x36, 2))
         + frame("1.100000", (0x39, 8)) + frame("1.200000", (0x39, -1)), .read(1),
-      says: "tracking ID replaced without -1: 1 times, first at line 14"),
+      says: "tracking ID replaced without -1: once, at line 14"),
     File("mirrored.evemu", axis("35", "4095 0 0 0 20") + tap, .read(1), says: "are mirrored"),
     File("flat.evemu", axis("36", "7 7 0 0 20") + tap, .read(1), says: "has no width, from 7 to 7"),
     File(
@@ -135,7 +135,7 @@ enum OddInputs {
       "dropped.evemu",
       header + frame("1.000000", (0x39, 7), (0x35, 1), (0x36, 2))
         + "E: 1.100000 0000 0003 0\n" + frame("1.100000") + frame("1.200000", (0x39, -1)), .read(1),
-      says: "events dropped by the kernel: 1 times, first at line 14"),
+      says: "events dropped by the kernel: once, at line 14"),
   ]
 
   // MARK: libinput record
@@ -301,7 +301,7 @@ enum OddInputs {
     File(
       "new-name.getevent",
       getevent + line("11.000000", "ABS_NEW", "00000001") + report("11.000000"),
-      .read(1), says: "left out: 1 items"),
+      .read(1), says: "left out: 1 item without"),
     File("sound.evtest", evtest(), .read(1), says: "oddities  none"),
     File("mirrored.evtest", evtest(x: (1079, 0)), .read(1), says: "mirrored"),
     File("crlf.evtest", evtest().replacing("\n", with: "\r\n"), .read(1)),

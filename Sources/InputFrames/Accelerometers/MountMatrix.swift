@@ -22,7 +22,7 @@ public struct MountMatrix: Hashable, Sendable {
   public init(_ text: String, of subject: String) throws(InputError) {
     let rows = text.split(separator: ";", omittingEmptySubsequences: false)
     guard rows.count == 3 else {
-      throw Self.error(subject, text, "has \(rows.count) rows, not 3")
+      throw Self.error(subject, text, "has \(counted(rows.count, "row")), not 3")
     }
     var values: [Double] = []
     for (index, row) in rows.enumerated() {

@@ -74,11 +74,13 @@ public struct AccelerationReport: Sendable {
       remarks.append("turned over: its numbers are taken to point against gravity, as Android's do")
     }
     if source.skippedRows > 0 {
-      remarks.append("\(source.skippedRows) rows without numbers were left out")
+      remarks.append("left out: \(counted(source.skippedRows, "row")) without numbers")
     }
-    if source.backwardTimes > 0 { remarks.append("time went back: \(source.backwardTimes) times") }
+    if source.backwardTimes > 0 {
+      remarks.append("time went back: \(counted(times: source.backwardTimes))")
+    }
     if source.leaps > 0 {
-      remarks.append("\(Oddity.Kind.timeLeaps.rawValue): \(source.leaps) times")
+      remarks.append("\(Oddity.Kind.timeLeaps.rawValue): \(counted(times: source.leaps))")
     }
     return remarks
   }

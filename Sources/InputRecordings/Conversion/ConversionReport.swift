@@ -38,7 +38,9 @@ extension ConversionReport {
       if let size = device.statedSize {
         lose("its stated size of \(size.width) x \(size.height) mm")
       }
-      if !read.udevProperties.isEmpty { lose("udev's \(read.udevProperties.count) properties") }
+      if !read.udevProperties.isEmpty {
+        lose("\(counted(read.udevProperties.count, "property", plural: "properties")) of udev")
+      }
     }
     if form == .evemu, let node = device.node { lose("its node \(node.printable)") }
     if device.name != written.description.name { lose("control characters in its name") }

@@ -103,10 +103,11 @@ public struct RecordingConverter: Sendable {
     report.frames = file.frames
     if file.replacedKeys > 0 {
       report.losses.append(
-        "\(file.replacedKeys) records of keys: each is written as KEY_A; --with-keys keeps them")
+        "\(counted(file.replacedKeys, "record")) of keys: each is written as KEY_A; --with-keys keeps them"
+      )
     }
     let leftOut = recording.reader.leftOut
-    if leftOut > 0 { report.losses.append("\(leftOut) items that are no evdev records") }
+    if leftOut > 0 { report.losses.append("\(counted(leftOut, "item")) without evdev records") }
     report.logNotes = recording.logNotes
     if recording.format == .accelerometerCSV {
       report.losses.append("decimals of the samples beyond a millionth of g")

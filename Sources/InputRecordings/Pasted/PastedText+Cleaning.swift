@@ -45,7 +45,7 @@ extension PastedText {
   }
 
   private func note(stripped: Int, coloured: Int, marked: Int, joined: Int) -> String? {
-    func lines(_ count: Int) -> String { "\(count) \(count == 1 ? "line" : "lines")" }
+    func lines(_ count: Int) -> String { counted(count, "line") }
     var parts: [String] = []
     if stripped > 0 {
       parts.append(
@@ -56,7 +56,7 @@ extension PastedText {
     if coloured > 0 { parts.append("colour codes in \(lines(coloured))") }
     if marked > 0 { parts.append("a page's marks in \(lines(marked))") }
     var text = parts.isEmpty ? [] : ["taken off: \(parts.joined(separator: ", "))"]
-    if joined > 0 { text.append("joined: \(joined) wrapped \(joined == 1 ? "line" : "lines")") }
+    if joined > 0 { text.append("joined: \(counted(joined, "wrapped line"))") }
     return text.isEmpty ? nil : text.joined(separator: "; ")
   }
 }

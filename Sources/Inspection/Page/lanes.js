@@ -79,7 +79,7 @@ class Lanes {
     this.picture.setAttribute("height", this.y + 4);
     this.picture.setAttribute("aria-label",
       `Lanes from ${time(this.from)} to ${time(this.to)}: frames, ${touched.size
-        ? `touch ${[...touched].join(", ")}, ` : ""}${model.recognizers.length} recognizers. `
+        ? `touch ${[...touched].join(", ")}, ` : ""}${counted(model.recognizers.length, "recognizer")}. `
       + "What they show is told in text below.");
     this.picture.replaceChildren(hatch(), ...parts.filter(Boolean));
   }

@@ -185,6 +185,11 @@ function titledTable(title, columns, rows) {
     make("tbody", {}, rows));
 }
 
+/** A number with its noun, in the singular or the plural. */
+function counted(count, noun) {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 /** Makes an element with attributes and children; text is text, never markup. */
 function make(tag, attributes = {}, ...children) {
   return filled(document.createElement(tag), attributes, children);

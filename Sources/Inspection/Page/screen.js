@@ -73,7 +73,7 @@ class ScreenPicture {
       const place = placeOf(touch, moment);
       return `touch ${touch.touch} at ${fixed(place.x)}, ${fixed(place.y)}`;
     });
-    return `The screen at ${time(moment)}, ${fixed(wide)} by ${fixed(high)} pt, ${views.length} views; `
+    return `The screen at ${time(moment)}, ${fixed(wide)} by ${fixed(high)} pt, ${counted(views.length, "view")}; `
       + (fingers.join("; ") || "no finger");
   }
 

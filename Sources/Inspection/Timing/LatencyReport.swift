@@ -42,7 +42,9 @@ public struct LatencyReport: Sendable {
     guard whole.count > 0 else {
       return "no frame of touches came\n" + Self.unseen
     }
-    var lines = ["\(whole.count) frames, from the kernel's stamp to the end of the turn", ""]
+    var lines = [
+      "\(counted(whole.count, "frame")), from the kernel's stamp to the end of the turn", "",
+    ]
     lines.append("stage             p50        p99        max  up to 1 ms, 2, 4, 8, 16, more")
     for (stage, durations) in stages { lines.append(row(stage.rawValue, durations)) }
     lines.append(row("whole", whole))
@@ -51,7 +53,8 @@ public struct LatencyReport: Sendable {
     lines.append(verdict)
     if libinputComplaints > 0 {
       lines.append(
-        "libinput said \(libinputComplaints) times that it lags behind: the loop came to read late")
+        "libinput said \(counted(times: libinputComplaints)) that it lags behind: the loop came to read late"
+      )
     }
     lines.append(Self.unseen)
     return lines.joined(separator: "\n")
@@ -61,9 +64,7 @@ public struct LatencyReport: Sendable {
   public var verdict: String {
     let limit = Self.milliseconds(FrameTimings.slowFrame)
     guard let worst = blame.worst else { return "no frame took longer than \(limit)" }
-    let count =
-      blame.slowFrames == 1
-      ? "1 frame took longer than \(limit)" : "\(blame.slowFrames) frames took longer than \(limit)"
+    let count = "\(counted(blame.slowFrames, "frame")) took longer than \(limit)"
     let time = Self.milliseconds(worst.time)
     let wait = Self.milliseconds(worst.wait)
     let subject = worst.key.name.map { " in \($0)" } ?? ""

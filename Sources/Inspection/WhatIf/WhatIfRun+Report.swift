@@ -6,7 +6,7 @@ extension WhatIfRun {
   /// Both outcomes side by side, for people.
   public var text: String {
     var lines = settings.map {
-      "\($0.recognizer): \($0.property) is \($0.after) in place of \($0.before)"
+      "\($0.recognizer): \($0.property) is \($0.after) instead of \($0.before)"
     }
     lines.append("")
     let changed = rows.filter(\.isChanged)
@@ -53,7 +53,7 @@ extension WhatIfRun {
       lines += other.words.map { "    \($0)" }
     }
     if passedOver > 0 {
-      lines.append("\(passedOver) files are neither recordings nor cases.")
+      lines.append("\(counted(passedOver, "file")): neither recordings nor cases.")
     }
     return lines
   }

@@ -68,7 +68,7 @@ public struct CalibrationAdvice: Sendable {
       }
     var lines = [
       "panel     \(name) (\(description.vendorAndProduct)), \(fit.panel.text)\(doubt)",
-      "taps      \(taps) at \(fit.residuals.count) marks",
+      "taps      \(taps) at \(counted(fit.residuals.count, "mark"))",
       "it lies   \(finding)",
       "matrix    \(fit.matrix)",
       "residual  \(Self.list(fit.residuals))",

@@ -1,3 +1,4 @@
+import DactylBasics
 public import InputFrames
 
 /// The taps of recordings, dealt out to the marks in the order in which these were touched.
@@ -76,7 +77,7 @@ public struct RecordedTaps: Sendable {
       throw InputError(
         subject: files.map(\.name).joined(separator: ", "),
         reason:
-          "\(taps.count) \(taps.count == 1 ? "tap" : "taps") cannot be dealt out evenly to \(marks.count) marks"
+          "\(counted(taps.count, "tap")) cannot be dealt out evenly to \(counted(marks.count, "mark"))"
           + (left.isEmpty ? "" : "; left out: \(left.joined(separator: ", "))"),
         hint: "--marks says which marks were touched, in their order: --marks "
           + marks.map(\.rawValue).joined(separator: ","))

@@ -46,7 +46,7 @@ public struct PanelFinding: Hashable, Sendable {
 
   /// The fault in one line, without the setting that hides it.
   public var sentence: String {
-    let times = count == 1 ? "once" : "\(count) times"
+    let times = counted(times: count)
     let begin = "\(place.map { "at \(Self.words($0)), " } ?? "")"
     let measure = measure.map { ", \($0)" } ?? ""
     let what =

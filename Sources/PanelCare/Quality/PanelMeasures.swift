@@ -40,20 +40,23 @@ public struct PanelMeasures: Hashable, Sendable {
     }
     return [
       line(
-        "rate", number(rate, 1).map { "\($0) samples a second, by \(intervals) intervals" },
+        "rate",
+        number(rate, 1).map { "\($0) samples a second, by \(counted(intervals, "interval"))" },
         "too few moves"),
       line(
-        "jitter", number(jitter).map { "\($0) mm, by \(rests) contacts at rest" },
+        "jitter", number(jitter).map { "\($0) mm, by \(counted(rests, "contact")) at rest" },
         "no finger rested for half a second and was reported"),
       line(
         "linearity", number(linearity).map { "\($0) mm, by \(straightStrokes) straight strokes" },
         "no straight stroke of 20 mm"),
       line(
         "hysteresis",
-        number(hysteresis).map { "first step \($0) times the second, by \(strokes) strokes" },
+        number(hysteresis).map {
+          "first step \($0) times the second, by \(counted(strokes, "stroke"))"
+        },
         "no stroke of 10 mm"),
-      line("drumming", "\(drumming) contacts leapt to another finger's place", ""),
-      line("lost", "\(lost) contacts broke off in motion", ""),
+      line("drumming", "\(counted(drumming, "contact")) leapt to another finger's place", ""),
+      line("lost", "\(counted(lost, "contact")) broke off in motion", ""),
       line(
         "separation", number(separation, 1).map { "\($0) mm between the nearest two fingers" },
         "never two fingers at once"),

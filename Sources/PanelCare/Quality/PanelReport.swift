@@ -44,7 +44,7 @@ public struct PanelReport: Sendable {
     let count = findings.count
     var lines = [
       "  quality   "
-        + (count == 0 ? "nothing found" : count == 1 ? "1 finding" : "\(count) findings")
+        + (count == 0 ? "nothing found" : DactylBasics.counted(count, "finding"))
     ]
     for finding in findings {
       let word = finding.kind.rawValue

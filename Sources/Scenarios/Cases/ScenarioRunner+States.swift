@@ -1,3 +1,4 @@
+import DactylBasics
 import DactylKit
 
 /// Checks the expectations after an event.
@@ -16,7 +17,8 @@ extension ScenarioRunner {
       let isOver = [.ended, .failed, .cancelled].contains(recognizer.state)
       let tracked = isOver ? 0 : recognizer.numberOfTouches
       journal.check(
-        tracked == count, expected: "\(id) with \(count) touches \(place)", got: "\(tracked)")
+        tracked == count, expected: "\(id) with \(counted(count, "touch")) \(place)",
+        got: "\(tracked)")
     }
     for (id, names) in pattern.transitions {
       let got = journal.passed.filter { $0.recognizer == id }.map(\.state)

@@ -1,3 +1,4 @@
+import DactylBasics
 import DactylKit
 import Foundation
 import GestureMachines
@@ -20,7 +21,8 @@ extension ScenarioStage {
     hidingTakesTouches = config.hidingTakesTouches
     tellsSecondTaps = config.tellsSecondTaps
     if config.skipsHitTest, scenario.recognizers.count != 1 {
-      lacks("config key \"without_hit_test\" with \(scenario.recognizers.count) recognizers")
+      lacks(
+        "config key \"without_hit_test\" with \(counted(scenario.recognizers.count, "recognizer"))")
     }
     for entry in scenario.recognizers {
       let made = try make(entry, config, scenario)

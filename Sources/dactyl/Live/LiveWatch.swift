@@ -1,3 +1,4 @@
+import DactylBasics
 import Foundation
 import Glibc
 import InputFrames
@@ -70,7 +71,7 @@ struct LiveWatch {
         hint: "touch it, then call this again within a minute")
     }
     try writeFile(panel.evemu, to: path)
-    Message.say(.note, "\(panel.frames) frames of \(panel.name) are in \(path)")
+    Message.say(.note, "\(path) has \(counted(panel.frames, "frame")) of \(panel.name)")
   }
 
   func name(of program: InspectionFolder.Program) -> String {

@@ -1,4 +1,5 @@
 #if Drawing
+  import DactylBasics
   import ArgumentParser
   import CairoPainter
   import Foundation
@@ -71,7 +72,7 @@
         ProgressLine.clear()
         source.source.printReasonWithoutTouches()
         let count = try reel.close()
-        Message.say("\(output): \(count) pictures, \(fps) a second")
+        Message.say("\(output): \(counted(count, "picture")), \(fps) a second")
       }
     }
   }

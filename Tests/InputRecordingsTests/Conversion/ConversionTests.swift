@@ -148,7 +148,7 @@ struct ConversionTests {
     #expect(try converted(file.path, to: .libinputRecord).report.losses.isEmpty)
     #expect(
       try converted(file.path, to: .evemu).report.losses == [
-        "Demo Panel: its stated size of 20.0 x 10.0 mm", "Demo Panel: udev's 3 properties",
+        "Demo Panel: its stated size of 20.0 x 10.0 mm", "Demo Panel: 3 properties of udev",
         "Demo Panel: its node /dev/input/event7",
       ])
     #expect(try converted(file.path, to: .getevent).report.losses.count == 2)
