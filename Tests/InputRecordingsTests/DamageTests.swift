@@ -34,7 +34,7 @@ struct DamageTests {
 }
 
 /// A generator with a seed, so that a failure can be had again.
-private struct SplitMix: RandomNumberGenerator {
+struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }

@@ -35,11 +35,28 @@ struct LineJoiner {
 
   /// A joiner for a text with wrapped lines; `nil` if no line is wrapped.
   init?(_ lines: [[UInt8]], format: RecordingFormat) {
+    if let width = Self.cutWidth(of: lines, format: format) {
+      self.init(format: format, width: width, isCut: true)
+      return
+    }
     guard let width = Self.width(of: lines, format: format) else { return nil }
     let cut = lines.count { $0.count == width }
     self.init(
       format: format, width: width,
       isCut: cut > 2 && !lines.contains { $0.count > width })
+  }
+
+  /// The width at which every longer line is cut, also within a word or a number; `nil` if there is
+  /// none. A piece may then be a line of the log by itself, with another number in it. Three lines
+  /// at least have this width, none of the log is longer, and what follows them is none of the log.
+  private static func cutWidth(of lines: [[UInt8]], format: RecordingFormat) -> Int? {
+    let probe = LineJoiner(format: format, width: .max, isCut: true)
+    let parts = lines.indices.dropLast().filter { !lines[$0].isEmpty && probe.isPart(lines[$0]) }
+    guard let width = parts.map({ lines[$0].count }).max() else { return nil }
+    let full = parts.filter { lines[$0].count == width }
+    // One in ten may end at the width, or before a comment.
+    let cut = full.count { probe.isRest(lines[$0 + 1]) }
+    return cut > 2 && cut * 10 >= full.count * 9 ? width : nil
   }
 
   /// The width of a text with wrapped lines; `nil` if no line is wrapped.
@@ -73,6 +90,10 @@ struct LineJoiner {
   /// The first of these lines, joined with those that belong to it, and their number.
   mutating func next(_ lines: ArraySlice<[UInt8]>) -> (line: [UInt8], count: Int) {
     guard let first = lines.first else { return ([], 0) }
+    if isCut, let (line, count) = uncut(lines) {
+      joined += count - 1
+      return (line, count)
+    }
     if let count = pieces(lines) {
       joined += count - 1
       return (whole(lines.prefix(count)) ?? first, count)
@@ -93,6 +114,21 @@ struct LineJoiner {
     }
     joined += count - 1
     return (line, count)
+  }
+
+  /// The first of these lines with its pieces, if it is cut at the width.
+  private func uncut(_ lines: ArraySlice<[UInt8]>) -> (line: [UInt8], count: Int)? {
+    var pieces = lines.prefix(1)
+    while pieces.count < Self.mostPieces, pieces.count < lines.count, pieces.last?.count == width,
+      case let rest = lines[pieces.endIndex], isRest(rest)
+    {
+      pieces = lines[pieces.startIndex...pieces.endIndex]
+    }
+    let line = Array(pieces.joined())
+    guard pieces.count > 1, let first = lines.first, !isWhole(first) || isWhole(line) else {
+      return nil
+    }
+    return (line, pieces.count)
   }
 
   /// How many of the lines, from the first one on, are one line of the log; `nil` if it is none or
@@ -135,7 +171,12 @@ struct LineJoiner {
 
   /// Whether a line can be the rest of a wrapped one.
   private func isRest(_ line: [UInt8]) -> Bool {
-    !line.isEmpty && !isPart(line) && line.from(0) { LogLine.formatOfBeginning($0) } == nil
+    guard !line.isEmpty, line.from(0, { LogLine.formatOfBeginning($0) }) == nil else {
+      return false
+    }
+    // Only where lines are cut at a width may the rest of one be indented.
+    guard isCut, format == .libinputRecord else { return !isPart(line) }
+    return line.from(0) { !$0.isBlank && !LogLine.isYAMLItem($0) }
   }
 
   private static func firstWord(_ line: [UInt8]) -> Int {

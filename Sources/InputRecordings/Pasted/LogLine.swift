@@ -102,6 +102,19 @@ enum LogLine {
     return Self.topKeys.contains { line.begins(with: $0) && key.count + 1 == $0.utf8CodeUnitCount }
   }
 
+  /// Whether an indented line of YAML begins as one does: with a comment, an item or a key. The rest
+  /// of a line that was cut is none.
+  static func isYAMLItem(_ line: LineBytes) -> Bool {
+    let text = LineBytes(rebasing: line.drop { $0 == 0x20 || $0 == 0x2c })
+    guard let first = text.first, first != 0x23 else { return true }
+    if text.begins(with: "- ") {
+      return text.count > 2 && (text[2].isWordPart || "[{\"'".utf8.contains(text[2]))
+    }
+    let key = text.prefix { $0.isWordPart }
+    let rest = text.dropFirst(key.count)
+    return !key.isEmpty && rest.first == 0x3a && (rest.count == 1 || rest.dropFirst().first == 0x20)
+  }
+
   private static let topKeys: [StaticString] = [
     "version:", "ndevices:", "libinput:", "system:", "devices:",
   ]

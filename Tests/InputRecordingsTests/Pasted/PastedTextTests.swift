@@ -134,6 +134,39 @@ struct PastedTextTests {
     #expect(try summary(pasted.path, form) == summary(plain.path, form))
   }
 
+  /// Cuts every line at a width, within words and numbers.
+  private func cut(_ text: String, at width: Int) -> String {
+    text.split(separator: "\n").flatMap { line in
+      stride(from: 0, to: line.count, by: width).map { line.dropFirst($0).prefix(width) + "\n" }
+    }.joined()
+  }
+
+  @Test(arguments: [60, 66, 70, 71, 72, 73, 74, 75, 76, 80])
+  func `a record of libinput that is cut at a width, comments too, is joined`(width: Int) throws {
+    let form = try #require(Self.forms.first { $0.name == "libinput record" })
+    // With the ends that libinput's comments have.
+    let commented = form.text.split(separator: "\n").map { line in
+      if line.contains("SYN_REPORT (0)") { return "\(line) +11ms\n" }
+      return line.contains("# EV_ABS /") ? "\(line) (+12)\n" : "\(line)\n"
+    }.joined()
+    let plain = TemporaryFile(form.text)
+    let pasted = TemporaryFile(cut(commented, at: width))
+    #expect(try summary(pasted.path, form) == summary(plain.path, form))
+  }
+
+  // The first piece is a line by itself, with another pressure.
+  @Test(arguments: [30, 40, 49, 50, 51])
+  func `contacts of tslib that are cut at a width are joined`(width: Int) throws {
+    let text = (0..<6).map {
+      "sample \($0) - 1.\(100 + $0)000 - (slot 0)    361    \(300 + $0)    \($0 == 5 ? "  0" : "255")\n"
+    }.joined()
+    let form = TextFormTests.Form(name: "", text: text)
+    let plain = TemporaryFile(text)
+    let pasted = TemporaryFile(cut(text, at: width))
+    #expect(try summary(pasted.path, form) == summary(plain.path, form))
+    #expect(try summary(plain.path, form).counts.first == 1)
+  }
+
   @Test func `a mail's marks of line ends are taken off`() throws {
     let form = try #require(Self.forms.first { $0.name == "evtest" })
     let plain = TemporaryFile(form.text)
