@@ -31,6 +31,7 @@ final class ProgramLog: InputConsumer {
 
   private let application: UIApplication
   private let log: EventLog
+  private var leaps = LeapWatch()
   private var devices: [DeviceID: DeviceDescription] = [:]
   /// The labels that distinguish devices of one name, and the devices that are still to come.
   private var labels = DeviceLabels()
@@ -62,6 +63,7 @@ final class ProgramLog: InputConsumer {
   }
 
   func handle(_ event: InputEvent) {
+    if let leap = leaps.leap(in: event) { log.record(leap) }
     switch event {
     case .deviceAdded(let description, let device, let time):
       let isNew = devices.updateValue(description, forKey: device) == nil
@@ -81,7 +83,7 @@ final class ProgramLog: InputConsumer {
       if let description = devices.removeValue(forKey: device) {
         log.recordRemoval(of: description, device: device, at: time)
       }
-    case .touches, .acceleration:
+    case .touches, .acceleration, .clockStepped:
       application.handle(event)
     }
   }

@@ -158,7 +158,7 @@ public struct ProgramCopy {
     let read = try RecordedInput(path: place.path)
     if let fault = read.fault { throw fault }
     return RecordedInput(
-      name: panel.name, events: read.events.map { $0.moved(by: .microseconds(panel.start)) })
+      name: panel.name, events: read.events.map { $0.later(by: .microseconds(panel.start)) })
   }
 
   /// The changes that give recognizers of the copy the program's properties.
@@ -299,19 +299,4 @@ private struct LiveOutcomes: Decodable {
   let touches: [Touch]
   let recognizers: [Recognizer]
   let outcomes: [Outcome]
-}
-
-extension InputEvent {
-  /// The same event, later.
-  fileprivate func moved(by span: Duration) -> InputEvent {
-    switch self {
-    case .deviceAdded(let description, let device, let time):
-      return .deviceAdded(description, device: device, time: time + span)
-    case .deviceRemoved(let device, let time): return .deviceRemoved(device, time: time + span)
-    case .touches(var frame):
-      frame.time = frame.time + span
-      return .touches(frame)
-    case .acceleration: return self
-    }
-  }
 }

@@ -189,6 +189,7 @@
       case .acceleration(var sample):
         sample.device = half.numbers[sample.device] ?? sample.device
         return .acceleration(sample)
+      case .clockStepped: return event
       }
     }
   }

@@ -55,30 +55,12 @@
         return nil
       }
       advance()
-      return event.moved(by: shift)
+      return event.later(by: shift)
     }
 
     private func advance() {
       next = nil
       do throws(InputError) { next = try source.nextEvent() } catch { fault = error }
-    }
-  }
-
-  extension InputEvent {
-    /// The event with its time shifted.
-    fileprivate func moved(by duration: Duration) -> InputEvent {
-      switch self {
-      case .deviceAdded(let description, let device, let time):
-        return .deviceAdded(description, device: device, time: time + duration)
-      case .deviceRemoved(let device, let time):
-        return .deviceRemoved(device, time: time + duration)
-      case .touches(var frame):
-        frame.time = frame.time + duration
-        return .touches(frame)
-      case .acceleration(var sample):
-        sample.time = sample.time + duration
-        return .acceleration(sample)
-      }
     }
   }
 #endif

@@ -25,6 +25,9 @@ public enum InputEvent: Hashable, Sendable {
   case touches(TouchFrame)
   /// An accelerometer was read.
   case acceleration(Acceleration)
+  /// The clock of a recording was set. The event comes at the time before the step, so that
+  /// what timers do until the next frame is known to rest on it.
+  case clockStepped(ClockStep)
 
   /// When it happened.
   public var time: Timestamp {
@@ -32,6 +35,25 @@ public enum InputEvent: Hashable, Sendable {
     case .deviceAdded(_, device: _, let time), .deviceRemoved(_, let time): time
     case .touches(let frame): frame.time
     case .acceleration(let sample): sample.time
+    case .clockStepped(let step): step.from
+    }
+  }
+
+  /// The same event on a time line that began earlier.
+  package func later(by delay: Duration) -> InputEvent {
+    switch self {
+    case .deviceAdded(let description, let device, let time):
+      return .deviceAdded(description, device: device, time: time + delay)
+    case .deviceRemoved(let device, let time):
+      return .deviceRemoved(device, time: time + delay)
+    case .touches(var frame):
+      frame.time = frame.time + delay
+      return .touches(frame)
+    case .acceleration(var sample):
+      sample.time = sample.time + delay
+      return .acceleration(sample)
+    case .clockStepped(let step):
+      return .clockStepped(ClockStep(from: step.from + delay, to: step.to + delay))
     }
   }
 }

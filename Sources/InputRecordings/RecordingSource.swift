@@ -73,6 +73,8 @@ public struct RecordingSource: InputSource {
   private var frame = TouchFrame(time: .zero, device: DeviceID(0))
   private var stage = Stage.adding(0)
   private var fault: InputError?
+  /// A frame that follows a step of the clock, which was returned before it.
+  private var frameAfterStep: TouchFrame?
   private var zero: Timestamp?
 
   /// Opens a recording and reads its description. `descriptionPath` names a file that describes the
@@ -124,7 +126,12 @@ public struct RecordingSource: InputSource {
         stage = number + 1 < played.count ? .adding(number + 1) : .events
         return .deviceAdded(devices[played[number]], device: DeviceID(number), time: .zero)
       case .events:
-        if let change = readChange() { return change }
+        if let frame = frameAfterStep {
+          frameAfterStep = nil
+          return .touches(frame)
+        }
+        let before = frame.time
+        if let change = readChange() { return clockStep(after: before, change) ?? change }
         stage = .cancelling(0)
       case .cancelling(let number):
         stage = number + 1 < played.count ? .cancelling(number + 1) : .removing(0)
@@ -138,6 +145,14 @@ public struct RecordingSource: InputSource {
         return nil
       }
     }
+  }
+
+  /// The step of the clock before a frame, which is kept until the next call; `nil` if there is none.
+  private mutating func clockStep(after before: Timestamp, _ change: InputEvent) -> InputEvent? {
+    // The change holds the same frame; looking at it there would cost a copy for each frame.
+    guard frame.isAfterClockStep, case .touches = change else { return nil }
+    frameAfterStep = frame
+    return .clockStepped(ClockStep(from: before, to: frame.time))
   }
 
   /// Reads up to the next frame with changes, or the next sample. `nil` at the end or at a fault.

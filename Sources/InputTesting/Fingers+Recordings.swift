@@ -33,21 +33,3 @@ private struct DelayedSource<Source: InputSource>: InputSource {
     try source.nextEvent()?.later(by: delay)
   }
 }
-
-extension InputEvent {
-  /// The same event on a time line that began earlier.
-  fileprivate func later(by delay: Duration) -> InputEvent {
-    switch self {
-    case .deviceAdded(let description, let device, let time):
-      return .deviceAdded(description, device: device, time: time + delay)
-    case .deviceRemoved(let device, let time):
-      return .deviceRemoved(device, time: time + delay)
-    case .touches(var frame):
-      frame.time = frame.time + delay
-      return .touches(frame)
-    case .acceleration(var sample):
-      sample.time = sample.time + delay
-      return .acceleration(sample)
-    }
-  }
-}

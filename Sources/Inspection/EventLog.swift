@@ -3,6 +3,7 @@ public import DactylKit
 import Foundation
 import GestureMachines
 public import InputFrames
+package import PanelCare
 
 /// Writes what an application does with its input: one line for each event, as text or JSON.
 ///
@@ -70,8 +71,8 @@ public final class EventLog {
   private var labels: [DeviceID: String] = [:]
   /// When each touch went down.
   private var origins: [UITouch: Timestamp] = [:]
-  /// The touches that were down while the clock was set, with the last step.
-  private var steppedTouches: [UITouch: ClockStep] = [:]
+  /// What makes reasons doubtful.
+  private var doubts = ReasonDoubts()
 
   /// A log that observes an application from now on. Keep a reference to it: the application does
   /// not.
@@ -154,17 +155,21 @@ public final class EventLog {
     }
   }
 
-  /// Records that the clock was set. Call it before the event after the step.
-  public func record(_ step: ClockStep) {
-    isHidden = only != nil
-    for touch in origins.keys { steppedTouches[touch] = step }
+  /// Records a leap of a touch that no finger makes, as soon as it is known.
+  package func record(_ leap: PanelLeap) {
+    guard let touch = origins.first(where: { $0.value == leap.began })?.key else { return }
+    isHidden = only.map { touch.view?.accessibilityIdentifier != $0 } ?? false
+    doubts.record(leap, of: touch.serial)
+    let words = leap.words(since: start ?? .zero)
     switch format {
-    case .text:
-      line(
-        at: step.to,
-        "\(step.words), after \(sinceStart(step.from)): what was decided since rests on it")
+    case .text: line(at: leap.time, "touch \(touch.serial): \(words)")
     case .json:
-      emit("clock_step", at: step.to, [("from_ms", .number(sinceStart(step.from).milliseconds))])
+      emit(
+        "leap", at: leap.time,
+        [
+          ("touch", .integer(touch.serial)), ("mm", .number(leap.millimetres)),
+          ("light", .bool(leap.isLight)), ("text", .string(words)),
+        ])
     }
   }
 
@@ -175,13 +180,13 @@ public final class EventLog {
     switch format {
     case .text:
       let names = outcomes.isEmpty ? "none" : outcomes.joined(separator: ", ")
-      let plural = summary.touches == 1 ? "touch" : "touches"
       let motion =
         summary.orientationChanges + summary.shakes == 0
         ? "" : "; orientations: \(summary.orientationChanges); shakes: \(summary.shakes)"
       let kept = summary.keptTouches == 0 ? "" : "; kept from the program: \(summary.keptTouches)"
       put(
-        "\(summary.touches) \(plural); recognized: \(names); failed: \(summary.failed)\(motion)\(kept)"
+        "\(counted(summary.touches, "touch")); recognized: \(names); failed: \(summary.failed)"
+          + motion + kept
       )
     case .json:
       var members: [(String, JSONValue)] = [
@@ -208,6 +213,7 @@ public final class EventLog {
     case .delivery, .pressDelivery: break
     case .orientation(let orientation, let time): record(orientation, at: time)
     case .interface(let report, let time): record(report, at: time)
+    case .clockStep(let step): record(step)
     case .shake(let outcome, let time): record(outcome, at: time)
     case .display(let report): record(report)
     case .control(let report): record(report)
@@ -224,6 +230,16 @@ public final class EventLog {
     switch format {
     case .text: line(at: time, "device is held \(orientation)")
     case .json: emit("orientation", at: time, [("orientation", .string("\(orientation)"))])
+    }
+  }
+
+  private func record(_ step: ClockStep) {
+    doubts.record(step)
+    let to = sinceStart(step.to)
+    switch format {
+    case .text:
+      line(at: step.from, "\(step.words) to \(to): no duration across it is known")
+    case .json: emit("clock_step", at: step.from, [("to_ms", .number(to.milliseconds))])
     }
   }
 
@@ -248,6 +264,7 @@ public final class EventLog {
     case .began:
       summary.touches += 1
       origins[touch] = time
+      doubts.latestTouch = touch.serial
       let hit = touch.view.map(label)
       words += touch.tapCount > 1 ? ", tap count \(touch.tapCount)" : ""
       words += hit.map { ", hits \($0)" } ?? ", hits nothing"
@@ -265,7 +282,7 @@ public final class EventLog {
         let travel = (x * x + y * y).squareRoot()
         let after = time - began
         let distance = fixedText(travel, decimals: 1) ?? ""
-        let step = steppedTouches[touch]
+        let step = doubts.step(during: [touch.serial])
         words += ", \(distance) pt from its start, "
         words += step.map { "\($0.words) meanwhile" } ?? "after \(after.inMilliseconds)"
         members.append(("travel", .number(travel)))
@@ -302,22 +319,12 @@ public final class EventLog {
       if from == .possible, to != .failed { count(recognizer.logName) }
     }
     let zero = start ?? decision.time
-    let step =
-      decision.restsOnTime && !steppedTouches.isEmpty
-      ? recognizer.touchesInAttempt.lazy.compactMap { self.steppedTouches[$0] }.first : nil
+    let reason = doubts.reason(of: decision, since: zero)
     switch format {
     case .text:
-      var words = decision.sentence(since: zero)
-      if let step, case .transition(let from, let to, _) = decision.kind {
-        words = "\(to.word(from: from)): \(step.words) meanwhile"
-      }
-      line(at: decision.time, "\(recognizer.logName) \(words)")
+      line(at: decision.time, "\(recognizer.logName) \(decision.sentence(reason: reason))")
     case .json:
-      var members = decision.members(since: zero)
-      if let step, let place = members.firstIndex(where: { $0.0 == "reason" }) {
-        members[place].1 = .string("\(step.words) meanwhile")
-      }
-      emit("recognizer", at: decision.time, members)
+      emit("recognizer", at: decision.time, decision.members(since: zero, reason: reason))
     }
   }
 
@@ -379,14 +386,14 @@ extension EventRecord {
     case .drag(let report):
       report.source.accessibilityIdentifier == id || report.target?.accessibilityIdentifier == id
     case .controller(let report): report.controller.restorationIdentifier == id
-    case .delivery, .pressDelivery, .orientation, .interface, .shake, .display: false
+    case .delivery, .pressDelivery, .orientation, .interface, .shake, .display, .clockStep: false
     }
   }
 }
 
 extension GestureDecision {
   /// The decision's members in JSON.
-  fileprivate func members(since zero: Timestamp) -> [(String, JSONValue)] {
+  fileprivate func members(since zero: Timestamp, reason: String?) -> [(String, JSONValue)] {
     let head: [(String, JSONValue)] = [
       ("recognizer", .string(recognizer.logName)),
       ("class", .string("\(type(of: recognizer))")),
@@ -394,11 +401,10 @@ extension GestureDecision {
     ]
     let rest: [(String, JSONValue)] =
       switch kind {
-      case .transition(let from, let to, let reason):
+      case .transition(let from, let to, _):
         [
           ("decision", .string("transition")), ("from", .string("\(from)")),
-          ("to", .string(to.word(from: from))),
-          ("reason", reason.map { .string($0.text(since: zero)) } ?? .null),
+          ("to", .string(to.word(from: from))), ("reason", reason.map { .string($0) } ?? .null),
         ]
       case .waits(let others):
         [

@@ -73,27 +73,20 @@ extension Explanation {
   private func add(
     _ decision: GestureDecision, _ index: Int, _ members: [(String, JSONValue)]
   ) {
-    var words = decision.sentence
-    if decision.restsOnTime, case .transition(let from, let to, _) = decision.kind,
-      let step = clockStep(during: stories[index].attempt)
-    {
-      words = "\(to.word(from: from)): \(step.words) meanwhile"
-    }
+    let reason = doubts.reason(of: decision, attempt: stories[index].attempt)
     stories[index].entries.append(
-      TimelineEntry(time: decision.time, words: words, members: members))
+      TimelineEntry(
+        time: decision.time, words: decision.sentence(reason: reason), members: members))
   }
 
   private func conclude(
     _ index: Int, _ time: Timestamp, _ result: String, _ sentence: String, property: String?,
-    reason: GestureReason? = nil, timedAct: String? = nil
+    reason: GestureReason? = nil
   ) {
     var outcome = OutcomeStory(
       time: time, result: result, touches: stories[index].attempt,
-      presses: stories[index].pressAttempt, sentence: sentence, property: property, reason: reason,
-      timedAct: timedAct)
-    if let step = clockStep(during: outcome.touches) { outcome.doubt(step) }
-    let leaps = outcome.touches.lazy.compactMap { self.story(ofTouch: $0)?.leap }
-    if let leap = leaps.first { outcome.blame(leap) }
+      presses: stories[index].pressAttempt, sentence: sentence, property: property, reason: reason)
+    if let leap = doubts.leap(of: outcome.touches) { outcome.blame(leap) }
     stories[index].outcomes.append(outcome)
   }
 
@@ -109,16 +102,18 @@ extension Explanation {
     if count > 0 {
       stories[index].entries.append(
         TimelineEntry(
-          time: decision.time, words: "has changed \(count) \(count == 1 ? "time" : "times")",
+          time: decision.time, words: "has changed \(counted(times: count))",
           members: [("what", .string("changed")), ("count", .integer(count))]))
     }
     add(
       decision, index,
       [
         ("what", .string(to.word(from: from))),
-        ("reason", reason.map { .string("\($0)") } ?? .null),
+        (
+          "reason",
+          doubts.reason(of: decision, attempt: stories[index].attempt).map { .string($0) } ?? .null
+        ),
       ])
-    let clause = clause(for: reason, of: decision, in: stories[index])
     let name = decision.recognizer.logName
     var act: String
     if let waiting = stories[index].waiting, from == .possible {
@@ -129,11 +124,19 @@ extension Explanation {
     }
     act += to == .cancelled ? "was cancelled" : to.word(from: from)
     act += " at \(decision.time)"
-    let link = to == .failed || to == .cancelled ? " because " : ": "
-    let sentence = clause.words.isEmpty ? "\(act)." : "\(act)\(link)\(clause.words)."
-    conclude(
-      index, decision.time, to.word(from: from), sentence, property: clause.property,
-      reason: reason, timedAct: decision.restsOnTime ? act : nil)
+    if decision.restsOnTime, let step = doubts.step(during: stories[index].attempt) {
+      conclude(
+        index, decision.time, to.word(from: from),
+        "\(act), but \(step.words) meanwhile: no duration is known, so change no limit or "
+          + "requirement for it.", property: nil)
+    } else {
+      let clause = clause(for: reason, of: decision, in: stories[index])
+      let link = to == .failed || to == .cancelled ? " because " : ": "
+      let sentence = clause.words.isEmpty ? "\(act)." : "\(act)\(link)\(clause.words)."
+      conclude(
+        index, decision.time, to.word(from: from), sentence, property: clause.property,
+        reason: reason)
+    }
     if to != .began {
       stories[index].settled = decision.time
     }

@@ -16,18 +16,19 @@ extension Explanation {
     touches[index].ended = time
     let story = touches[index]
     let after = time - story.began
+    let step = doubts.step(during: [touch.serial])
     touches[index].entries.append(
       TimelineEntry(
         time: time,
         words: "\(touch.phase) at \(place.text) after "
-          + "\(story.clockStep.map { "a time that is not known, as \($0.words)" } ?? after.inMilliseconds): "
+          + "\(step.map { "an unknown time, because \($0.words)" } ?? after.inMilliseconds): "
           + "\(points(story.travel)) from its start, on a way of \(points(story.path))",
         members: [
           ("what", .string("\(touch.phase)")), ("x", .number(x)), ("y", .number(y)),
           ("travel", .number(story.travel)), ("path", .number(story.path)),
           (
             "duration_ms",
-            story.clockStep == nil ? .number(Double(after.wholeMicroseconds) / 1000) : .null
+            step == nil ? .number(Double(after.wholeMicroseconds) / 1000) : .null
           ),
         ]))
   }
@@ -46,6 +47,7 @@ extension Explanation {
           ("tap_count", .integer(touch.tapCount)),
         ]))
     touches.append(story)
+    doubts.latestTouch = touch.serial
     recordUnseen(touch, at: time)
   }
 

@@ -1,8 +1,8 @@
 import DactylBasics
 public import DactylKit
 import GestureMachines
-import InputFrames
-import PanelCare
+package import InputFrames
+package import PanelCare
 
 /// One moment in a story, for people and for programs.
 struct TimelineEntry {
@@ -24,10 +24,6 @@ struct TouchStory {
   var path = 0.0
   /// When it lifted or was cancelled.
   var ended: Timestamp?
-  /// The last step of the clock while it was down.
-  var clockStep: ClockStep?
-  /// Its first leap that no finger makes.
-  var leap: PanelLeap?
   var hit: String?
   var chain: [String] = []
   var seenBy: [String] = []
@@ -78,30 +74,18 @@ struct OutcomeStory {
   var sentence: String
   /// The property that decides, if there is one.
   var property: String?
-  /// The engine's reason for a change of state, if it has one.
+  /// The engine's reason for a change of state, if it has one that can be relied on.
   var reason: GestureReason?
-  /// The sentence without its reason, if the reason rests on how long something took.
-  var timedAct: String?
 
   /// States that the panel is to blame, and no limit, if the reason rests on a touch's place.
   mutating func blame(_ leap: PanelLeap) {
     guard reason?.restsOnPlace == true else { return }
     let cure = leap.isLight ? "press firmly, or clean the glass" : "mend the panel"
     sentence =
-      String(sentence.dropLast()) + "; but \(leap.words): \(cure), and leave the limit as it is "
+      String(sentence.dropLast()) + "; but \(leap.words()): \(cure), and leave the limit as it is "
       + "(dactyl check --quality)."
     property = nil
     reason = nil
-  }
-
-  /// States that the reason is void, because the clock was set meanwhile.
-  mutating func doubt(_ step: ClockStep) {
-    guard let timedAct else { return }
-    sentence =
-      "\(timedAct), but \(step.words) meanwhile: how long anything took is not known, and no limit "
-      + "or requirement need change for it."
-    property = nil
-    self.timedAct = nil
   }
 }
 
@@ -153,6 +137,9 @@ public final class Explanation {
   var stories: [RecognizerStory]
   /// The reports of displays, in order: the program does not receive touches that only wake one.
   private(set) var displays: [DisplayReport] = []
+  /// What makes reasons doubtful.
+  var doubts = ReasonDoubts()
+  private var leaps = LeapWatch()
   private var observations: [Observation] = []
 
   /// An explanation of these recognizers, in their order; others that decide something come after
@@ -178,40 +165,44 @@ public final class Explanation {
     // No story of a touch or a recognizer.
     case .orientation, .interface, .shake, .control, .scroll, .drag, .controller: break
     case .display(let report): displays.append(report)
+    case .clockStep(let step): record(step)
     }
   }
 
-  /// Records that the clock was set. What was decided since the last frame before it, and what will be
-  /// decided about the touches that are down, rests on the step wherever it rests on time.
-  public func record(_ step: ClockStep) {
+  /// Records that the clock was set. What is decided from now on about the touches so far rests on the
+  /// step wherever it rests on time.
+  private func record(_ step: ClockStep) {
+    doubts.record(step)
     for index in touches.indices where touches[index].ended == nil {
-      touches[index].clockStep = step
       touches[index].entries.append(
         TimelineEntry(
-          time: step.to, words: "\(step.words): its durations are not known",
-          members: [("what", .string("clock step")), ("from_ms", .number(step.from.milliseconds))]))
+          time: step.from,
+          words: "\(step.words) to \(step.to): how long the touch was down is not known",
+          members: [("what", .string("clock step")), ("to_ms", .number(step.to.milliseconds))]))
     }
-    for index in stories.indices {
-      for place in stories[index].outcomes.indices
-      where stories[index].outcomes[place].time > step.from {
-        stories[index].outcomes[place].doubt(step)
-      }
-    }
+  }
+
+  /// Reads an event of the input before the application handles it: reasons then say which samples
+  /// leapt as no finger can. Without such calls they blame the finger. Returns such a leap.
+  @discardableResult
+  package func read(_ event: InputEvent) -> PanelLeap? {
+    let leap = leaps.leap(in: event)
+    if let leap { record(leap) }
+    return leap
   }
 
   /// Records a leap of a touch that no finger makes. It explains what was and will be decided by the
   /// touch's place since.
-  func record(_ leap: PanelLeap) {
+  private func record(_ leap: PanelLeap) {
     guard
       let index = touches.lastIndex(where: {
         $0.began == leap.began && ($0.ended.map { $0 >= leap.time } ?? true)
-      }), touches[index].leap == nil
+      }), doubts.record(leap, of: touches[index].touch.serial)
     else { return }
-    touches[index].leap = leap
     let serial = touches[index].touch.serial
     touches[index].entries.append(
       TimelineEntry(
-        time: leap.time, words: leap.words,
+        time: leap.time, words: leap.words(),
         members: [
           ("what", .string("leap")), ("mm", .number(leap.millimetres)),
           ("light", .bool(leap.isLight)),
@@ -224,11 +215,6 @@ public final class Explanation {
         stories[story].outcomes[place].blame(leap)
       }
     }
-  }
-
-  /// The step of the clock while touches were down, if there was one.
-  func clockStep(during touches: [Int]) -> ClockStep? {
-    touches.lazy.compactMap { self.story(ofTouch: $0)?.clockStep }.first
   }
 
   /// How many touches there were, those counted that only woke a display.

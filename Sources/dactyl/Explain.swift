@@ -84,8 +84,8 @@ struct Explain: ParsableCommand {
       // If the recording has a fault, everything before it is still explained.
       var fault: InputError?
       do throws(InputError) {
-        let doubting = DoubtingInput(into: input, for: explanation)
-        try Replay(into: doubting).run(&source).printIfCutShort()
+        let observed = ObservedInput(into: input) { explanation.read($0) }
+        try Replay(into: observed).run(&source).printIfCutShort()
       } catch {
         fault = error
       }

@@ -84,10 +84,11 @@ extension RecordingSource {
       for oddity in oddities(ofPlayed: number) where oddity.kind == .positionOutOfRange {
         let first = oddity.firstStray.map { ", first \($0.text)" } ?? ""
         let line = oddity.firstLine.map { " in line \($0)" } ?? ""
+        let lie = oddity.count == 1 ? "coordinate lies" : "coordinates lie"
         Message.say(
           .note,
-          "\(oddity.count) coordinates lie outside of the panel\(first)\(line) at \(oddity.firstTime): "
-            + "the place at the screen's edge is shown for them")
+          "\(oddity.count) \(lie) outside of the panel\(first)\(line) at \(oddity.firstTime): "
+            + "the place at the screen's edge is shown instead")
       }
     }
   }

@@ -83,7 +83,7 @@
             try addPart(for: frame.device)
           }
           try write(frame)
-        case .deviceRemoved, .acceleration: break
+        case .deviceRemoved, .acceleration, .clockStepped: break
         }
       }
 

@@ -25,7 +25,7 @@ final class Stage: InputConsumer {
   private let inspector: Inspector?
   /// Whether the view of a stage without a scene file was made before any panel reported its size.
   private var isSizeAssumed = false
-  private var clockSteps = ClockStepWatch()
+  private var leaps = LeapWatch()
   private var devices: [DeviceID: DeviceDescription] = [:]
   /// Labels that tell devices with the same name apart.
   private var labels: DeviceLabels
@@ -131,7 +131,7 @@ final class Stage: InputConsumer {
   func handle(_ event: InputEvent) {
     readerLog?.begin(at: event.time)
     inspector?.stream.record(event)
-    if let step = clockSteps.step(before: event) { log?.record(step) }
+    if let leap = leaps.leap(in: event) { log?.record(leap) }
     switch event {
     case .deviceAdded(let description, let device, let time):
       let isKnown = devices[device] != nil
@@ -153,6 +153,7 @@ final class Stage: InputConsumer {
       }
       return
     case .touches: prepare(nil)
+    case .clockStepped: break
     case .acceleration:
       // No panel yet: the first panel that is added sets the size.
       isSizeAssumed = isSizeAssumed || scene == nil

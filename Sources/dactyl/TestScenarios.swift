@@ -168,6 +168,10 @@ struct TestScenarios: ParsableCommand {
       let page = folder?.page(of: subject)
       return ScenarioExplainer(
         receive: { if explain { explanation.receive($0) } },
+        readInput: {
+          if explain { explanation.read($0) }
+          page?.inspector.stream.record($0)
+        },
         lines: {
           page?.write()
           return explain ? explanation.text() : []

@@ -42,19 +42,52 @@ struct ExplainTests {
     return try TemporaryFile(text, suffix: ".evemu")
   }
 
-  @Test(arguments: ["explain", "replay"])
-  func `across a clock that was set, no duration and no advice is given`(command: String) throws {
-    let file = try Self.touches([
+  private static func clockStep() throws -> TemporaryFile {
+    try touches([
       ("5.000000", 300), ("5.010000", 301), ("1700000000.000000", 302), ("1700000000.010000", nil),
     ])
-    let run = try Command(command, file.url.path)
+  }
+
+  @Test(arguments: [
+    ["explain"], ["explain", "--json"], ["replay"], ["replay", "--json"], ["inspect", "--json"],
+  ])
+  func `across a clock that was set, no duration and no advice is given`(command: [String]) throws {
+    let file = try Self.clockStep()
+    let run = try Command(command + [file.url.path])
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output.contains("the clock leaps ahead"))
-    #expect(!run.output.contains("held for 1699"), "\(run.output)")
-    #expect(!run.output.contains("after 1699"), "\(run.output)")
-    if command == "explain" {
-      #expect(!run.output.contains("require(toFail:)"), "\(run.output)")
+    #expect(run.output.contains("the clock leapt ahead"))
+    for words in ["held for", "after 1699", "moved 0 pt in 500 ms", "make long-press wait"] {
+      #expect(!run.output.contains(words), "\(run.output)")
     }
+  }
+
+  @Test func `a double tap across a clock that was set is not told to have paused`() throws {
+    let file = try Self.touches([
+      ("5.000000", 300), ("5.060000", nil), ("1700000000.000000", 300), ("1700000000.060000", nil),
+    ])
+    let run = try Command("replay", file.url.path)
+    #expect(run.output.contains("double-tap failed: the clock leapt ahead meanwhile"))
+    #expect(
+      run.output.contains("touch 1 ended at (192.5, 192.5), 0 pt from its start, after 60 ms"))
+    #expect(
+      run.output.contains("touch 2 ended at (192.5, 192.5), 0 pt from its start, after 60 ms"))
+  }
+
+  @Test func `a failed case on a recording says where the clock was set`() throws {
+    let file = try Self.clockStep()
+    let scenario = try TemporaryFile(
+      """
+      schema: dactyl-scenario/1
+      cases:
+        - id: tapped
+          recording: \(file.url.path)
+          recognizers: [{id: tap, kind: tap}, {id: press, kind: long_press}]
+          expect: {outcomes: [{kind: tap}]}
+
+      """, suffix: ".yaml")
+    let run = try Command("test", "--explain", scenario.url.path)
+    #expect(run.status == 1, "\(run.errors)")
+    #expect(run.output.contains("> press began at 500 ms, but the clock leapt ahead meanwhile"))
   }
 
   @Test(arguments: [("5.011000", false), ("4.900000", true)])
@@ -74,7 +107,7 @@ struct ExplainTests {
   {
     let file = try Self.touches([("5.000000", 900), ("5.010000", 1200), ("5.100000", nil)])
     let run = try Command(command, file.url.path)
-    #expect(run.errors.contains("1 coordinates lie outside of the panel"), "\(run.errors)")
+    #expect(run.errors.contains("1 coordinate lies outside of the panel"), "\(run.errors)")
     let inside = try Self.touches([("5.000000", 900), ("5.010000", 999), ("5.100000", nil)])
     #expect(try !Command(command, inside.url.path).errors.contains("outside of the panel"))
   }
@@ -88,6 +121,10 @@ struct ExplainTests {
     let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("a sample leapt 29.8 mm at 20 ms"), "\(text)")
     #expect(text.contains("leave the limit as it is"), "\(text)")
+    for command in [["replay"], ["replay", "--json"], ["inspect", "--json"]] {
+      let told = try Command(command + [file.url.path])
+      #expect(told.output.contains("a sample leapt 29.8 mm at 20 ms"), "\(told.output)")
+    }
   }
 
   @Test func `the same input gives the same bytes`() throws {

@@ -87,7 +87,7 @@
         panel = PanelGeometry(description).size
         return ["\(time) device \(device.number) \(description.name)"]
       case .deviceRemoved(let device, _): return ["\(time) device \(device.number) gone"]
-      case .acceleration: return []
+      case .acceleration, .clockStepped: return []
       case .touches(let frame):
         return ["frame"]
           + frame.hovering.map { "\(time) hovering \($0.phase) \($0.id)" }

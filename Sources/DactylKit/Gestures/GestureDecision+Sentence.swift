@@ -1,4 +1,4 @@
-import GestureMachines
+package import GestureMachines
 public import InputFrames
 
 extension GestureDecision {
@@ -8,9 +8,19 @@ extension GestureDecision {
 
   /// The sentence, with its times counted from `zero` as a log counts them.
   public func sentence(since zero: Timestamp) -> String {
+    sentence(reason: reason?.text(since: zero))
+  }
+
+  /// The reason for a change of state, if there is one.
+  package var reason: GestureReason? {
+    if case .transition(_, _, let reason) = kind { reason } else { nil }
+  }
+
+  /// The sentence, with other words for its reason.
+  package func sentence(reason: String?) -> String {
     switch kind {
-    case .transition(let from, let to, let reason):
-      let because = reason.map { ": \($0.text(since: zero))" } ?? ""
+    case .transition(let from, let to, _):
+      let because = reason.map { ": \($0)" } ?? ""
       return "\(to.word(from: from))\(because)"
     case .waits(let others):
       return "waits for \(others.map(\.logName).joined(separator: ", ")) to fail"

@@ -20,6 +20,8 @@ public enum EventRecord {
   case orientation(UIDeviceOrientation, at: Timestamp)
   /// A decision about the interface's orientation, or its rotation.
   case interface(InterfaceReport, at: Timestamp)
+  /// The clock of the recording was set; durations from before to after it are not known.
+  case clockStep(ClockStep)
   /// A shake of the device began, ended or was cancelled.
   case shake(ShakeMachine.Outcome, at: Timestamp)
   /// A display was dimmed, slept or woke, or a touch only woke the display and was not delivered.

@@ -271,6 +271,7 @@ open class UIApplication: UIResponder, InputConsumer {
     case .touches(let frame):
       touchDispatcher.receive(frame: frame, mapping: mapping(of: frame.device))
     case .acceleration(let sample): motionDispatcher.receive(sample)
+    case .clockStepped(let step): notifyObservers(.clockStep(step))
     }
   }
 

@@ -34,6 +34,9 @@ extension InspectionStream {
     case .orientation(let orientation, let time):
       begin(time)
       record(.note("device is held \(orientation)"))
+    case .clockStep(let step):
+      begin(step.from)
+      record(.note("\(step.words) to \(step.to): no duration across it is known"))
     case .shake(let outcome, let time):
       begin(time)
       record(.note("shake \(outcome.rawValue)"))
@@ -120,7 +123,7 @@ extension InspectionStream {
       record(
         .state(
           recognizer: recognizer, from: "\(from)", to: to.word(from: from),
-          text: reason.map { $0.text(since: .zero) }, preventedBy: preventer(in: reason)))
+          text: explanation.doubts.reason(of: decision), preventedBy: preventer(in: reason)))
     case .waits(let others):
       record(.waits(recognizer: recognizer, others: others.map { number(of: $0) }))
     case .declinesTouch(_, .settled): break

@@ -2,6 +2,7 @@ import DactylBasics
 public import DactylKit
 import Foundation
 public import InputFrames
+import PanelCare
 
 /// Everything that an application did with its input, in order, as values: the one source of the
 /// page, the JSON and the exports.
@@ -92,6 +93,7 @@ public final class InspectionStream {
   public func record(_ event: InputEvent) {
     takePicture(until: event.time)
     begin(event.time)
+    if let leap = explanation.read(event) { record(.note(leap.words())) }
     switch event {
     case .deviceAdded(let description, let device, _):
       let size = description.hasPlaces ? PanelGeometry(description).size : nil
@@ -104,20 +106,21 @@ public final class InspectionStream {
     case .touches(let frame):
       lastFrame = frame.time
       record(.frame(device: frame.device.number + 1, contacts: frame.contacts.count))
-    case .acceleration: break
+    case .acceleration, .clockStepped: break
     }
   }
 
   /// Records the faults of a device's records, at the moment of their first occurrence.
   public func record(_ oddities: [Oddity], of device: DeviceID) {
     for oddity in oddities {
-      let times = oddity.count == 1 ? "once" : "\(oddity.count) times, first here"
+      let first = oddity.count == 1 ? "" : ", first here"
       let line = oddity.firstLine.map { ", line \($0)" } ?? ""
       events.append(
         InspectionEvent(
           time: oddity.firstTime,
           kind: .oddity(
-            device: device.number + 1, words: "\(oddity.kind.rawValue): \(times)\(line)")))
+            device: device.number + 1,
+            words: "\(oddity.kind.rawValue): \(counted(times: oddity.count))\(first)\(line)")))
     }
   }
 

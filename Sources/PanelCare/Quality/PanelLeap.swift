@@ -11,9 +11,11 @@ package struct PanelLeap: Hashable, Sendable {
   /// Whether the sample presses far less than the contact usually does.
   package var isLight: Bool
 
-  /// `a single sample leapt 23.4 mm at 16 ms, with light pressure`.
-  package var words: String {
-    "a sample leapt \(shortText(millimetres, decimals: 1)) mm at \(time), farther than a finger can"
+  /// `a sample leapt 23.4 mm at 16 ms, farther than a finger can, where the touch was light`. The
+  /// time counts from `zero`, as a log counts it.
+  package func words(since zero: Timestamp = .zero) -> String {
+    "a sample leapt \(shortText(millimetres, decimals: 1)) mm at "
+      + "\((time - zero).inMilliseconds), farther than a finger can"
       + (isLight ? ", where the touch was light" : "")
   }
 }

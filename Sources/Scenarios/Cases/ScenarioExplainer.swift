@@ -1,4 +1,5 @@
 public import DactylKit
+public import InputFrames
 
 /// Observes a case while it runs, and explains it afterwards. `dactyl test --explain` makes one for
 /// each case.
@@ -21,14 +22,18 @@ public struct ScenarioExplainer {
   public typealias Maker = @MainActor (Subject) -> ScenarioExplainer
 
   let receive: @MainActor (EventRecord) -> Void
+  let readInput: @MainActor (InputEvent) -> Void
   let lines: @MainActor () -> [String]
 
-  /// An explainer. `receive` is called with every record; `lines` returns the explanation of a
-  /// failed case.
+  /// An explainer. `receive` is called with every record, `readInput` with every event of a case's
+  /// recording before the application handles it; `lines` returns the explanation of a failed case.
   public init(
-    receive: @escaping @MainActor (EventRecord) -> Void, lines: @escaping @MainActor () -> [String]
+    receive: @escaping @MainActor (EventRecord) -> Void,
+    readInput: @escaping @MainActor (InputEvent) -> Void = { _ in },
+    lines: @escaping @MainActor () -> [String]
   ) {
     self.receive = receive
+    self.readInput = readInput
     self.lines = lines
   }
 }

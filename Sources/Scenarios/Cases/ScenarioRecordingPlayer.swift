@@ -32,11 +32,13 @@ struct ScenarioRecordingPlayer {
       ?? CGSize(width: natural.nativeWidth, height: natural.nativeHeight)
   }
 
-  /// Plays it to its end. If the recording is cut off, the case counts as one that cannot be run.
-  func play(into application: UIApplication) throws(InputError) {
+  /// Plays it to its end, and shows each event to an observer. If the recording is cut off, the case counts as one that cannot be run.
+  func play(
+    into application: UIApplication, observer: @escaping (InputEvent) -> Void
+  ) throws(InputError) {
     var source = source
     do throws(InputError) {
-      try Replay(into: application).play(&source)
+      try Replay(into: ObservedInput(into: application, observer: observer)).play(&source)
     } catch {
       throw Self.fault(error, of: recording, in: casePath)
     }

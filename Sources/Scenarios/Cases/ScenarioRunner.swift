@@ -157,7 +157,7 @@ public struct ScenarioRunner {
       }
     }
     journal.firstEvent = nil
-    try player?.play(into: stage.application)
+    try player?.play(into: stage.application) { [explainer] in explainer?.readInput($0) }
     journal.event = scenario.events.count
     stage.application.runUntilIdle()
     for check in scenario.expectation.checks { check.judge(stage, journal) }

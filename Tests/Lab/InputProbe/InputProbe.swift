@@ -122,7 +122,7 @@
             devices += 1
             say("added")
           case .deviceRemoved: say("removed \(text())")
-          case .acceleration: break
+          case .acceleration, .clockStepped: break
           case .touches(let frame):
             frames += 1
             for contact in frame.contacts {
@@ -222,6 +222,7 @@
       case .acceleration(let sample):
         let values = [sample.x, sample.y, sample.z].map { "\(($0 * 1000).rounded() / 1000)" }
         return "felt \(sample.device.number) \(values.joined(separator: " "))"
+      case .clockStepped: return "clock step"
       }
     }
   }
