@@ -134,7 +134,7 @@ extension GestureReason: CustomStringConvertible {
       "turned \(angle(abs(degrees))) \(degrees < 0 ? "counterclockwise" : "clockwise"), "
         + "needed \(angle(needed))"
     case .allLifted: "all fingers lifted"
-    case .hovered: "a pointer came over the view"
+    case .hovered: "a pointer entered the view"
     case .pointerLeft: "the pointer left the view"
     case .handedOver(let other): "passed its touches on to \(other)"
     case .movedTooFar(let distance, let limit):
@@ -144,7 +144,7 @@ extension GestureReason: CustomStringConvertible {
     case .pausedTooLong(let limit):
       "no further tap within \(limit.inMilliseconds)"
     case .pausedTooShort(let pause, let limit):
-      "next tap after \(pause.inMilliseconds), not before \(limit.inMilliseconds)"
+      "next tap after \(pause.inMilliseconds), needed \(limit.inMilliseconds)"
     case .tapsTooFarApart(let distance, let limit):
       "next tap \(points(distance)) away, limit \(points(limit))"
     case .fingersTooFarApart(let distance, let limit):
@@ -176,9 +176,9 @@ extension GestureReason: CustomStringConvertible {
     case .liftedTooSlowly(let speed, let needed):
       "\(points(speed))/s at the lift, needed \(points(needed))/s"
     case .wentAslant(let degrees, let limit):
-      "went \(angle(degrees)) aside from a direction, limit \(angle(limit))"
-    case .wentAnotherWay(let way): "went \(way), which is none of its directions"
-    case .fingersOpposed: "the fingers went against each other"
+      "moved \(angle(degrees)) off the nearest direction, limit \(angle(limit))"
+    case .wentAnotherWay(let way): "moved \(way), which is not one of its directions"
+    case .fingersOpposed: "the fingers moved in opposite directions"
     case .noDirection: "has no direction"
     case .noEdge: "has no edge to begin at"
     case .touchCancelled: "a touch was cancelled"
@@ -196,11 +196,6 @@ extension GestureReason: CustomStringConvertible {
     case .illegalTransition: "no such transition"
     case .stated(let words): words
     }
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    let plural = noun.hasSuffix("ch") ? "es" : "s"
-    return "\(count) \(noun)\(count == 1 ? "" : plural)"
   }
 
   private func angle(_ degrees: Double) -> String {

@@ -35,17 +35,17 @@ extension Explanation {
           + "\(points(most)) (allowableMovement)", property: "allowableMovement")
     case .heldTooShort(let duration, let needed):
       return ReasonClause(
-        "\(held(story)) stayed down for \(duration.inMilliseconds); needed are "
+        "\(held(story)) stayed down for \(duration.inMilliseconds); it needed "
           + "\(needed.inMilliseconds) (minimumPressDuration)", property: "minimumPressDuration")
     case .heldTooLong(let most):
       return ReasonClause(
-        "a tap before the press lasted \(most.inMilliseconds) or longer, which is a press already; "
-          + "\(press.numberOfTapsRequired) taps come first (numberOfTapsRequired)",
+        "a tap before the press lasted \(most.inMilliseconds) or longer, so it was no tap; it "
+          + "takes \(counted(press.numberOfTapsRequired, "tap")) first (numberOfTapsRequired)",
         property: "numberOfTapsRequired")
     case .pausedTooLong(let most):
       return ReasonClause(
         "the next touch did not begin within \(most.inMilliseconds) after \(lastLift(story)) "
-          + "(limits.longestPause); \(press.numberOfTapsRequired) taps come before the press "
+          + "(limits.longestPause); it takes \(counted(press.numberOfTapsRequired, "tap")) first "
           + "(numberOfTapsRequired)", property: "limits.longestPause")
     case .tapsTooFarApart(let distance, let most):
       return ReasonClause(
@@ -65,20 +65,20 @@ extension Explanation {
       let axis: String =
         switch pan.limits.axis {
         case .both: ""
-        case .horizontal: " sideways, the way that counts (limits.axis),"
-        case .vertical: " up or down, the way that counts (limits.axis),"
+        case .horizontal: " sideways, the only way it follows (limits.axis),"
+        case .vertical: " up or down, the only way it follows (limits.axis),"
         }
       return ReasonClause(
-        "\(listed(story.attempt)) went \(points(travel))\(axis) and lifted; it begins beyond "
+        "\(listed(story.attempt)) moved \(points(travel))\(axis) and lifted; it begins beyond "
           + "\(points(needed)) (limits.slop)", property: "limits.slop")
     case .tooManyTouches(let count, let required):
       return ReasonClause(
-        "\(count) fingers were down before it began; it takes \(required) at most "
+        "\(count) fingers were down before it began; it takes at most \(required) "
           + "(maximumNumberOfTouches)", property: "maximumNumberOfTouches")
     case .tooFewTouches(let count, let required):
       return ReasonClause(
-        "never more than \(count) of its fingers \(count == 1 ? "was" : "were") down at once; it "
-          + "takes \(required) at least (minimumNumberOfTouches)",
+        "at most \(count) of its fingers \(count == 1 ? "was" : "were") down at once; it takes at "
+          + "least \(required) (minimumNumberOfTouches)",
         property: "minimumNumberOfTouches")
     default: return nil
     }
@@ -95,11 +95,11 @@ extension Explanation {
     case .noEdge: ReasonClause("it has no edge to begin at (edges)", property: "edges")
     case .strayedSideways(let distance, let along):
       ReasonClause(
-        "the finger went \(points(distance)) along the edge and only \(points(along)) away from it; "
-          + "it must go inward from its edge (edges)", property: "edges")
+        "the finger moved \(points(distance)) along the edge and only \(points(along)) away from it; "
+          + "it must move inward from its edge (edges)", property: "edges")
     case .wentBackwards(let distance, _):
       ReasonClause(
-        "the finger went \(points(distance)) toward the edge; it must go inward (edges)",
+        "the finger moved \(points(distance)) toward the edge; it must move inward (edges)",
         property: "edges")
     default: nil
     }
@@ -113,12 +113,12 @@ extension Explanation {
     switch reason {
     case .pinchedTooLittle(let change, let needed):
       ReasonClause(
-        "the fingers were \(points(abs(change))) \(change < 0 ? "nearer" : "farther") when they "
-          + "lifted; it begins at \(points(needed)) (\(prefix).beginChange)",
+        "the fingers were \(points(abs(change))) \(change < 0 ? "nearer" : "farther") than at first "
+          + "when they lifted; it begins at \(points(needed)) (\(prefix).beginChange)",
         property: "\(prefix).beginChange")
     case .fingersTooNear(let distance, let needed):
       ReasonClause(
-        "the fingers were \(points(distance)) apart; it begins at \(points(needed)) at least "
+        "the fingers were \(points(distance)) apart; it begins at \(points(needed)) or more "
           + "(\(prefix).leastSpan)", property: "\(prefix).leastSpan")
     case .turnedTooLittle(let degrees, let needed):
       ReasonClause(
@@ -126,7 +126,7 @@ extension Explanation {
           + "\(degrees < 0 ? "counterclockwise" : "clockwise") before they lifted; it begins at "
           + "\(angle(needed)) (\(prefix).beginDegrees)", property: "\(prefix).beginDegrees")
     case .tooFewTouches:
-      ReasonClause("one finger was down alone, and it takes two at once")
+      ReasonClause("only one finger was down; it takes two at once")
     default: nil
     }
   }
@@ -141,8 +141,8 @@ extension Explanation {
           + "(limits.leastTouches)", property: "limits.leastTouches")
     case .liftedTooEarly(let travel, let needed):
       ReasonClause(
-        "the fingers neither scaled nor turned far enough (limits.pinch, limits.rotation), and went "
-          + "\(points(travel)); it carries beyond \(points(needed)) (limits.pan.slop)",
+        "the fingers neither pinched nor turned far enough (limits.pinch, limits.rotation), and "
+          + "moved \(points(travel)); it begins to move beyond \(points(needed)) (limits.pan.slop)",
         property: "limits.pan.slop")
     default: pairClause(reason, story, prefix: "limits.pinch")
     }

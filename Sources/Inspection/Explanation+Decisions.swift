@@ -64,8 +64,8 @@ extension Explanation {
       conclude(
         index, decision.time, "broke cycle",
         "\(names.first ?? "") did not wait for \(other.logName) at \(decision.time) because the "
-          + "failure requirements are a ring, in which nobody could begin: \(whole); take one of "
-          + "them out (require(toFail:)).",
+          + "failure requirements form a ring, in which no recognizer could begin: \(whole); remove "
+          + "one of them (require(toFail:)).",
         property: "require(toFail:)")
     }
   }
@@ -152,7 +152,7 @@ extension Explanation {
       return (
         "it is \(press.type.word), which its allowedPressTypes leave out", "allowedPressTypes"
       )
-    case .mixed: return ("its gesture is one of touches already", nil)
+    case .mixed: return ("its gesture already consists of touches", nil)
     default: return commonWords(for: refusal, story)
     }
   }
@@ -167,7 +167,7 @@ extension Explanation {
           + "leave out", "allowedTouchTypes"
       )
     case .mixed:
-      return ("its gesture is one of presses already", nil)
+      return ("its gesture already consists of presses", nil)
     default: return commonWords(for: refusal, story)
     }
   }
@@ -190,16 +190,16 @@ extension Explanation {
       return ("its allowedTouchTypes leave the touch out", "allowedTouchTypes")
     case .buttons:
       return (
-        "the pointer's buttons are not those that it wants (buttonMaskRequired)",
+        "other buttons of the pointer are down than it requires (buttonMaskRequired)",
         "buttonMaskRequired"
       )
     case .pressType:
       return ("its allowedPressTypes leave the press out", "allowedPressTypes")
     case .mixed:
-      return ("its gesture is of another kind of input already", nil)
+      return ("its gesture already uses another kind of input", nil)
     case .refused:
       return (
-        "shouldReceive said no, the delegate's or its own", "gestureRecognizer(_:shouldReceive:)"
+        "shouldReceive, of its delegate or its own, returned false", "gestureRecognizer(_:shouldReceive:)"
       )
     }
   }

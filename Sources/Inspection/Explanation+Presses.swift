@@ -87,18 +87,18 @@ extension PressDecision.Kind {
   /// The words after the responder's name.
   fileprivate func words(phase: String) -> String {
     switch self {
-    case .delivered: return "is told: \(phase)"
+    case .delivered: return "receives \(phase)"
     case .withheld(let recognizers):
       let names = recognizers.map { recognizer in
         let property = recognizer.delaysTouchesBegan ? "delaysTouchesBegan" : "delaysTouchesEnded"
         return "\(recognizer.logName) may take it (\(property))"
       }
-      return "is not told yet: \(phase); \(names.joined(separator: ", "))"
-    case .deliveredLate(let time): return "is told late: \(phase) at \(time)"
+      return "does not receive \(phase) yet: \(names.joined(separator: ", "))"
+    case .deliveredLate(let time): return "receives \(phase) late, at \(time)"
     case .cancelled(let recognizer):
-      return "is told: cancelled; \(recognizer.logName) took the press (cancelsTouchesInView)"
+      return "receives cancelled: \(recognizer.logName) took the press (cancelsTouchesInView)"
     case .dropped(let recognizer):
-      return "is never told: \(phase); \(recognizer.logName) took the press (cancelsTouchesInView)"
+      return "never receives \(phase): \(recognizer.logName) took the press (cancelsTouchesInView)"
     }
   }
 }

@@ -21,7 +21,7 @@ extension Explanation {
   ) -> ReasonClause {
     guard let reason else {
       return ReasonClause(
-        "its class says so and states no reason; request(_:because:) lets it state one",
+        "its class set this state without a reason; request(_:because:) can give one",
         property: "request(_:because:)")
     }
     return elsewhereClause(reason, decision, story)
@@ -43,23 +43,23 @@ extension Explanation {
         property: "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)")
     case .requirementSucceeded(let other):
       ReasonClause(
-        "\(other) \(result(of: other)), and it may only begin once \(other) has failed "
+        "\(other) \(result(of: other)), and this one may begin only after \(other) has failed "
           + "(require(toFail:))", property: "require(toFail:)")
     case .delegateRefused:
       ReasonClause(
-        "gestureRecognizerShouldBegin said no, its delegate's or its view's",
+        "gestureRecognizerShouldBegin of its delegate or its view returned false",
         property: "gestureRecognizerShouldBegin(_:)")
     case .viewRefused(let view):
       ReasonClause(
-        "\(view), which was touched, keeps its touches: its gestureRecognizerShouldBegin said no; "
-          + "with cancelsTouchesInView set to false both work",
+        "\(view), which was touched, keeps its touches: its gestureRecognizerShouldBegin "
+          + "returned false; with cancelsTouchesInView set to false both work",
         property: "gestureRecognizerShouldBegin(_:)")
     case .undecided(let limit):
       ReasonClause(
         "it set no state within \(limit.inMilliseconds) after its last touch lifted "
           + "(decisionLimits.longestWait)", property: "state")
     case .ignoredAll:
-      ReasonClause("it ignored all that it had (ignore(_:for:))", property: "ignore(_:for:)")
+      ReasonClause("it ignored all of its touches or presses (ignore(_:for:))", property: "ignore(_:for:)")
     case .disabled:
       ReasonClause("isEnabled became false", property: "isEnabled")
     case .removed:
@@ -67,12 +67,13 @@ extension Explanation {
     case .viewLeftWindow:
       ReasonClause("its view left the window", property: "removeFromSuperview()")
     case .touchCancelled:
-      ReasonClause("\(cancelled(story)) was taken away: by the panel, the system or a lost device")
+      ReasonClause(
+        "\(cancelled(story)) was cancelled by the panel, by the system or because its device was removed")
     case .handedOver(let other):
       ReasonClause(
         "it passed its touches on to \(other) (handOver(to:))", property: "handOver(to:)")
     case .stated(let words):
-      ReasonClause("it says so: \(words)")
+      ReasonClause("its class states: \(words)")
     default: nil
     }
   }
@@ -91,17 +92,17 @@ extension Explanation {
         "limits.slop")
     case .heldTooLong(let most):
       return limit(
-        "\(held(story)) stayed down longer; its limit is \(most.inMilliseconds)",
+        "\(held(story)) stayed down longer than its limit of \(most.inMilliseconds)",
         "limits.longestTap")
     case .pausedTooLong(let most):
       let taps = (decision.recognizer as? UITapGestureRecognizer)?.numberOfTapsRequired ?? 0
       return limit(
-        "no further one of its \(taps) taps (numberOfTapsRequired) began after "
-          + "\(lastLift(story)); the longest pause is \(most.inMilliseconds)",
+        "the next of its \(taps) taps (numberOfTapsRequired) did not begin within "
+          + "\(most.inMilliseconds) after \(lastLift(story))",
         "limits.longestPause")
     case .pausedTooShort(let pause, let least):
       return limit(
-        "the next tap began after \(pause.inMilliseconds); the shortest pause is "
+        "the next tap began only \(pause.inMilliseconds) later; the shortest pause is "
           + "\(least.inMilliseconds)", "limits.shortestPause")
     case .tapsTooFarApart(let distance, let most):
       return limit(
@@ -116,7 +117,7 @@ extension Explanation {
     case .tooManyTouches(let count, let required):
       if (decision.recognizer as? UISwipeGestureRecognizer)?.maximumNumberOfTouches != nil {
         return ReasonClause(
-          "\(count) fingers were down at once; it takes \(required) at most "
+          "\(count) fingers were down at once; it takes at most \(required) "
             + "(maximumNumberOfTouches)", property: "maximumNumberOfTouches")
       }
       return ReasonClause(
@@ -124,7 +125,7 @@ extension Explanation {
         property: "numberOfTouchesRequired")
     case .tooFewTouches(let count, let required):
       return ReasonClause(
-        "a finger lifted when \(count) had come down; it takes \(required) "
+        "a finger lifted when only \(count) \(count == 1 ? "was" : "were") down; it takes \(required) "
           + "(numberOfTouchesRequired)", property: "numberOfTouchesRequired")
     default: return nil
     }
@@ -143,39 +144,40 @@ extension Explanation {
     switch reason {
     case .tooSlow(let travel, let needed, let most):
       return ReasonClause(
-        "the finger went \(points(travel)) in the direction in \(most.inMilliseconds), all the "
-          + "time it has (limits.longestDuration); needed are \(points(needed)) by then (\(far))",
+        "the finger had moved only \(points(travel)) in the swipe's direction when its time ran out "
+          + "after \(most.inMilliseconds) (limits.longestDuration); it needed \(points(needed)) by "
+          + "then (\(far))",
         property: "limits.leastTravel")
     case .liftedTooEarly(let travel, let needed):
       return ReasonClause(
-        "the finger went \(points(travel)) in the direction \(span) and lifted; needed are "
+        "the finger moved \(points(travel)) in the swipe's direction \(span) and lifted; it needed "
           + "\(points(needed)) by then (\(far))", property: "limits.leastTravel")
     case .strayedSideways(let distance, let most):
       return ReasonClause(
-        "the finger went \(points(distance)) sideways \(span); allowed are \(points(most)) by then "
-          + "(limits.mostSidewaysTravel, \(points(limits.mostSidewaysTravel)) at first and "
+        "the finger moved \(points(distance)) sideways \(span); at most \(points(most)) is allowed by "
+          + "then (limits.mostSidewaysTravel, \(points(limits.mostSidewaysTravel)) at first and "
           + "\(percent(limits.sidewaysDecay)) less each second)",
         property: "limits.mostSidewaysTravel")
     case .wentBackwards(let distance, let most):
       return ReasonClause(
-        "the finger went \(points(distance)) against the direction \(span); "
-          + "limits.mostBackwardTravel is \(points(most))", property: "limits.mostBackwardTravel")
+        "the finger moved \(points(distance)) against the swipe's direction \(span); the limit is "
+          + "\(points(most)) (limits.mostBackwardTravel)", property: "limits.mostBackwardTravel")
     case .liftedTooSlowly(let speed, let needed):
       return ReasonClause(
-        "its fingers went \(points(speed)) a second when the first one lifted; needed are "
+        "its fingers moved at \(points(speed)) a second when the first one lifted; they needed "
           + "\(points(needed)) a second (limits.speed.leastSpeed)",
         property: "limits.speed.leastSpeed")
     case .wentAslant(let degrees, let most):
       return ReasonClause(
-        "its fingers went \(decimals(degrees)) degrees aside from the nearest direction; allowed are "
-          + "\(decimals(most)) (limits.speed.mostDeviation)",
+        "its fingers moved \(decimals(degrees)) degrees off the nearest direction; the limit is "
+          + "\(decimals(most)) degrees (limits.speed.mostDeviation)",
         property: "limits.speed.mostDeviation")
     case .wentAnotherWay(let way):
       return ReasonClause(
-        "its fingers went \(way), which is none of its directions (direction)",
+        "its fingers moved \(way), which is not one of its directions (direction)",
         property: "direction")
     case .fingersOpposed:
-      return ReasonClause("its fingers went against each other when the first one lifted")
+      return ReasonClause("its fingers moved in opposite directions when the first one lifted")
     case .noDirection:
       return ReasonClause("it has no direction (direction)", property: "direction")
     default: return nil

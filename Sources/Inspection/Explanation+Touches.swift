@@ -22,7 +22,7 @@ extension Explanation {
         time: time,
         words: "\(touch.phase) at \(place.text) after "
           + "\(step.map { "an unknown time, because \($0.words)" } ?? after.inMilliseconds): "
-          + "\(points(story.travel)) from its start, on a way of \(points(story.path))",
+          + "\(points(story.travel)) from its start, \(points(story.path)) along its path",
         members: [
           ("what", .string("\(touch.phase)")), ("x", .number(x)), ("y", .number(y)),
           ("travel", .number(story.travel)), ("path", .number(story.path)),
@@ -156,22 +156,22 @@ extension DeliveryDecision.Kind {
   /// The words after the view's name.
   func words(phase: String) -> String {
     switch self {
-    case .delivered: "is told: \(phase)"
+    case .delivered: "receives \(phase)"
     case .withheld(let recognizers):
-      "is not told yet: \(phase); \(recognizers.map { holdWords($0, phase) }.joined(separator: ", "))"
-    case .deliveredLate(let time): "is told late: \(phase) at \(time)"
+      "does not receive \(phase) yet: \(recognizers.map { holdWords($0, phase) }.joined(separator: ", "))"
+    case .deliveredLate(let time): "receives \(phase) late, at \(time)"
     case .cancelled(let recognizer?):
-      "is told: cancelled; \(recognizer.logName) took the touch (cancelsTouchesInView)"
-    case .cancelled(nil): "is told: cancelled"
+      "receives cancelled: \(recognizer.logName) took the touch (cancelsTouchesInView)"
+    case .cancelled(nil): "receives cancelled"
     case .dropped(let recognizer?):
-      "is never told: \(phase); \(recognizer.logName) took the touch (cancelsTouchesInView)"
-    case .dropped(nil): "is never told: \(phase); it left its window"
+      "never receives \(phase): \(recognizer.logName) took the touch (cancelsTouchesInView)"
+    case .dropped(nil): "never receives \(phase): it left its window"
     case .oneTouchOnly:
-      "is never told of this touch: it takes one at a time (isMultipleTouchEnabled)"
+      "never receives this touch: it accepts one touch at a time (isMultipleTouchEnabled)"
     case .exclusiveTouch:
-      "is never told of this touch: it shares with no other view (isExclusiveTouch)"
+      "never receives this touch: isExclusiveTouch keeps two views from being touched at once"
     case .keptFromContent(let scrollView):
-      "is never told of this touch: \(label(scrollView)) keeps it (touchesShouldBegin)"
+      "never receives this touch: \(label(scrollView)) keeps it (touchesShouldBegin)"
     }
   }
 

@@ -29,7 +29,7 @@ struct InspectTests {
     #expect(run.status == 0)
     #expect(run.output.isEmpty)
     let page = try folder.text("page.html")
-    #expect(page.contains("previous-page failed at 500 ms because the finger went 9 pt"))
+    #expect(page.contains("previous-page failed at 500 ms because the finger had moved only 9 pt"))
   }
 
   @Test func `the same recording and scene give the same page`() throws {

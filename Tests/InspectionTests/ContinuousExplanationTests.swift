@@ -62,15 +62,15 @@ struct ContinuousExplanationTests {
     }
     #expect(
       clause(speedy(), drag(20, 0))
-        == "its fingers went 500 pt a second when the first one lifted; needed are 1000 pt a second "
+        == "its fingers moved at 500 pt a second when the first one lifted; they needed 1000 pt a second "
         + "(limits.speed.leastSpeed).")
     #expect(
       clause(speedy(), drag(80, 60))
-        == "its fingers went 36.9 degrees aside from the nearest direction; allowed are 20 "
+        == "its fingers moved 36.9 degrees off the nearest direction; the limit is 20 degrees "
         + "(limits.speed.mostDeviation).")
     #expect(
       clause(speedy(), drag(-80, 0))
-        == "its fingers went left, which is none of its directions (direction).")
+        == "its fingers moved left, which is not one of its directions (direction).")
     #expect(
       clause(speedy()) { fingers in
         fingers.down(0, 100, 100)
@@ -81,11 +81,11 @@ struct ContinuousExplanationTests {
         ])
         fingers.up(0)
         fingers.up(1)
-      } == "its fingers went against each other when the first one lifted.")
+      } == "its fingers moved in opposite directions when the first one lifted.")
     #expect(
       clause(speedy()) { fingers in
         for finger in 0..<3 { fingers.down(finger, 100 + 50 * Double(finger), 100) }
-      } == "3 fingers were down at once; it takes 2 at most (maximumNumberOfTouches).")
+      } == "3 fingers were down at once; it takes at most 2 (maximumNumberOfTouches).")
   }
 
   // Proves: GEST:5-why, GEST:5.4
@@ -105,7 +105,7 @@ struct ContinuousExplanationTests {
       clause(Ignoring()) { fingers in
         fingers.down(0, 10, 10)
         fingers.up(0)
-      } == "it ignored all that it had (ignore(_:for:)).")
+      } == "it ignored all of its touches or presses (ignore(_:for:)).")
   }
 
   private final class Ignoring: UIGestureRecognizer {
@@ -127,7 +127,7 @@ struct ContinuousExplanationTests {
           fingers.wait(100)
         }
       }
-        == "the button stayed down for 100 ms; needed are 500 ms (minimumPressDuration).")
+        == "the button stayed down for 100 ms; it needed 500 ms (minimumPressDuration).")
   }
 
   // Proves: GEST:5-why, GEST:5.4
@@ -137,7 +137,7 @@ struct ContinuousExplanationTests {
         == "touch 1 moved 10.5 pt before the press began; its limit is 10 pt (allowableMovement).")
     #expect(
       clause(UILongPressGestureRecognizer(), drag(0, 9))
-        == "touch 1 stayed down for 40 ms; needed are 500 ms (minimumPressDuration).")
+        == "touch 1 stayed down for 40 ms; it needed 500 ms (minimumPressDuration).")
     let twice = UILongPressGestureRecognizer()
     twice.numberOfTapsRequired = 1
     #expect(
@@ -150,24 +150,24 @@ struct ContinuousExplanationTests {
   @Test func `a pan names its slop, its axis and its fingers`() {
     #expect(
       clause(UIPanGestureRecognizer(), drag(6, 8))
-        == "touch 1 went 10 pt and lifted; it begins beyond 10 pt (limits.slop).")
+        == "touch 1 moved 10 pt and lifted; it begins beyond 10 pt (limits.slop).")
     let sideways = UIPanGestureRecognizer()
     sideways.limits.axis = .horizontal
     #expect(
       clause(sideways, drag(4, 90))
-        == "touch 1 went 4 pt sideways, the way that counts (limits.axis), and lifted; it begins "
+        == "touch 1 moved 4 pt sideways, the only way it follows (limits.axis), and lifted; it begins "
         + "beyond 10 pt (limits.slop).")
     let ofTwo = UIPanGestureRecognizer()
     ofTwo.minimumNumberOfTouches = 2
     #expect(
       clause(ofTwo, drag(90, 0))
-        == "never more than 1 of its fingers was down at once; it takes 2 at least "
+        == "at most 1 of its fingers was down at once; it takes at least 2 "
         + "(minimumNumberOfTouches).")
     let ofOne = UIPanGestureRecognizer()
     ofOne.maximumNumberOfTouches = 1
     #expect(
       clause(ofOne, two(200, 100))
-        == "2 fingers were down before it began; it takes 1 at most (maximumNumberOfTouches).")
+        == "2 fingers were down before it began; it takes at most 1 (maximumNumberOfTouches).")
   }
 
   // Proves: GEST:5-why, GEST:5.4
@@ -184,7 +184,7 @@ struct ContinuousExplanationTests {
     again.edges = .left
     #expect(
       clause(again, drag(5, 60, from: CGPoint(x: 4, y: 100)))
-        == "the finger went 60 pt along the edge and only 5 pt away from it; it must go inward from "
+        == "the finger moved 60 pt along the edge and only 5 pt away from it; it must move inward from "
         + "its edge (edges).")
   }
 
@@ -192,16 +192,16 @@ struct ContinuousExplanationTests {
   @Test func `gestures of two fingers name their change and their beginning`() {
     #expect(
       clause(UIPinchGestureRecognizer(), two(192, 100))
-        == "the fingers were 8 pt nearer when they lifted; it begins at 10 pt (limits.beginChange)."
+        == "the fingers were 8 pt nearer than at first when they lifted; it begins at 10 pt (limits.beginChange)."
     )
     let wide = UIPinchGestureRecognizer()
     wide.limits.leastSpan = 200
     #expect(
       clause(wide, two(220, 100))
-        == "the fingers were 120 pt apart; it begins at 200 pt at least (limits.leastSpan).")
+        == "the fingers were 120 pt apart; it begins at 200 pt or more (limits.leastSpan).")
     #expect(
       clause(UIPinchGestureRecognizer(), drag(90, 0))
-        == "one finger was down alone, and it takes two at once.")
+        == "only one finger was down; it takes two at once.")
     let turn = clause(UIRotationGestureRecognizer(), two(200, 110))
     #expect(
       turn

@@ -102,7 +102,7 @@ struct ExplanationTests {
     #expect(
       sentences(explanation).first
         == "single waited for double from 60 ms and failed at 220 ms because double recognized at "
-        + "220 ms, and it may only begin once double has failed (require(toFail:)).")
+        + "220 ms, and this one may begin only after double has failed (require(toFail:)).")
   }
 
   // Proves: GEST:5-why
@@ -119,8 +119,8 @@ struct ExplanationTests {
     #expect(
       sentences(explanation) == [
         "single waited for double from 60 ms and recognized at 410 ms: 1 tap of 1 touch in 60 ms.",
-        "double failed at 410 ms because no further one of its 2 taps (numberOfTapsRequired) began "
-          + "after the lift at 60 ms; the longest pause is 350 ms (limits.longestPause).",
+        "double failed at 410 ms because the next of its 2 taps (numberOfTapsRequired) did not "
+          + "begin within 350 ms after the lift at 60 ms (limits.longestPause).",
       ])
   }
 
@@ -134,8 +134,8 @@ struct ExplanationTests {
     }
     #expect(
       sentences(explanation) == [
-        "right failed at 7 ms because the finger went 2 pt against the direction in the first "
-          + "7 ms; limits.mostBackwardTravel is 0 pt."
+        "right failed at 7 ms because the finger moved 2 pt against the swipe's direction in the "
+          + "first 7 ms; the limit is 0 pt (limits.mostBackwardTravel)."
       ])
   }
 
@@ -159,9 +159,9 @@ struct ExplanationTests {
       fingers.up(0)
     }
     let parts = [
-      "50 pt sideways in the first 100 ms; allowed are 45.1 pt by then (limits.mostSidewaysTravel",
-      "10 pt in the direction in the first 100 ms and lifted; needed are 45.3 pt by then",
-      "0 pt in the direction in 500 ms, all the time it has (limits.longestDuration)",
+      "50 pt sideways in the first 100 ms; at most 45.1 pt is allowed by then (limits.most",
+      "10 pt in the swipe's direction in the first 100 ms and lifted; it needed 45.3 pt by then",
+      "0 pt in the swipe's direction when its time ran out after 500 ms (limits.longestDuration)",
       "because it has no direction (direction).",
     ]
     for (sentence, part) in zip(sentences(explanation), parts) { #expect(sentence.contains(part)) }
@@ -257,9 +257,9 @@ struct ExplanationTests {
         "        0 ms  began at (100, 100), hits UIView#panel",
         "              chain: UIView#panel > UIWindow > UIApplication",
         "              seen by tap",
-        "        0 ms  UIView#panel is told: began",
-        "       80 ms  ended at (103, 104) after 80 ms: 5 pt from its start, on a way of 5 pt",
-        "       80 ms  UIView#panel is told: cancelled; tap took the touch (cancelsTouchesInView)",
+        "        0 ms  UIView#panel receives began",
+        "       80 ms  ended at (103, 104) after 80 ms: 5 pt from its start, 5 pt along its path",
+        "       80 ms  UIView#panel receives cancelled: tap took the touch (cancelsTouchesInView)",
       ])
   }
 

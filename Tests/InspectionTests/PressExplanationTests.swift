@@ -45,9 +45,9 @@ struct PressExplanationTests {
         "        0 ms  select began, goes to UIWindow",
         "              chain: UIWindow > UIApplication",
         "              seen by single",
-        "        0 ms  UIWindow is told: began",
+        "        0 ms  UIWindow receives began",
         "       60 ms  ended after 60 ms",
-        "       60 ms  UIWindow is told: cancelled; single took the press (cancelsTouchesInView)",
+        "       60 ms  UIWindow receives cancelled: single took the press (cancelsTouchesInView)",
         "",
         "single, UITapGestureRecognizer of UIWindow",
         "       60 ms  recognized: 1 tap of 1 touch in 60 ms",
@@ -66,11 +66,11 @@ struct PressExplanationTests {
     }.text()
     #expect(
       lines.contains(
-        "       60 ms  UIWindow is not told yet: ended; double may take it (delaysTouchesEnded)"))
-    #expect(lines.contains("      410 ms  UIWindow is told late: ended at 60 ms"))
+        "       60 ms  UIWindow does not receive ended yet: double may take it (delaysTouchesEnded)"))
+    #expect(lines.contains("      410 ms  UIWindow receives ended late, at 60 ms"))
     #expect(
       lines.suffix(2).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
-        .contains("no further one of its 2 taps (numberOfTapsRequired) began after the lift;"))
+        .contains("the next of its 2 taps (numberOfTapsRequired) did not begin within 350 ms"))
   }
 
   // Proves: GEST:5.4

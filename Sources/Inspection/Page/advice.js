@@ -66,9 +66,9 @@ function mendableOutcomes(model) {
 function sideEffects(model, run, outcome) {
   const name = model.recognizers[outcome.recognizer].name;
   const told = (it) => it?.result ?? "no outcome";
-  const rows = run.rows.filter((it) => it.changed && it.recognizer !== name);
+  const rows = run.rows.filter((it) => it.recognizer !== name && told(it.before) !== told(it.after));
   const words = rows.slice(0, 4).map((it) => `${it.recognizer}, touch ${it.touches.join(", ")}: ${
-    told(it.before)} → ${told(it.after)}`);
+    told(it.after)} instead of ${told(it.before)}`);
   if (rows.length > 4) words.push(`${rows.length - 4} more`);
   return words.join("; ");
 }
@@ -82,7 +82,7 @@ function adviceBox(model, outcome) {
   const needed = (it) => Number(it.change.slice(it.change.lastIndexOf("=") + 1));
   const farther = outcome.limits.find((it) => it.change && it.unit === "pt" && it.side === "at most"
     && needed(it) - it.measured > 0.2);
-  let words = `Whether ${name} then fires, only a run can tell.`;
+  let words = `Only a run can tell whether ${name} then fires.`;
   let title = "What would let the touch past this limit";
   let others = "";
   if (advised?.ending && isFired(advised.ending)) {
@@ -95,7 +95,7 @@ function adviceBox(model, outcome) {
   return make("div", { class: "advice" }, make("h3", {}, title),
     make("ul", {}, advice.map((it) => make("li", {}, make("strong", {}, it)))),
     advice.length > 1 ? make("p", {}, "Both are needed: the touch breaks both limits.") : null,
-    farther ? make("p", {}, `When ${name} failed the ${farther.what} was ${fixed(farther.measured, 3)} pt; `
+    farther ? make("p", {}, `When ${name} failed, the ${farther.what} was ${fixed(farther.measured, 3)} pt; `
       + `it grew to ${fixed(needed(farther), 1)} pt before the lift.`) : null,
     make("p", {}, words), others ? make("p", {}, `It also changes: ${others}.`) : null);
 }
@@ -111,7 +111,7 @@ function nearMisses(model, choose) {
       make("button", { type: "button", onclick: () => choose(index) },
         `${model.recognizers[outcome.recognizer].name}, touch ${outcome.touches.join(", ")}: `
         + `fires with ${run.changes.join(" and ")}`)))),
-    rest > 0 ? make("p", {}, `${rest} more stand in the list below.`) : null);
+    rest > 0 ? make("p", {}, `The list below has ${rest} more.`) : null);
 }
 
 /** A word as a shell takes it. */

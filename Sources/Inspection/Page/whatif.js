@@ -226,7 +226,7 @@ class WhatIfPanel {
       const index = runThatChanges(this.model, this.outcome);
       this.answer.textContent = "No limit of its own decided this outcome"
         + (index < 0 ? ", so no number changes it."
-          : `. With ${this.model.what_if[index].changes.join(" and ")} it comes out otherwise: the run is below.`);
+          : `. With ${this.model.what_if[index].changes.join(" and ")} it comes out differently: the run is below.`);
       return this.showRun(index);
     }
     const values = this.inputs.map((it) => (it.value === "" ? NaN : Number(it.value)));
@@ -245,16 +245,16 @@ class WhatIfPanel {
       words = failing.map((limit) => `${limit.what} is ${fixed(limit.reached, 3)} ${limit.shownUnit}`
         + `, and ${limit.property} must be ${fixed(limit.passing ?? limit.reached, 4)} ${limit.shownUnit
         } or ${limit.side === "at most" ? "more" : "less"}, not ${this.valueOf(limit)}`);
-      words = `${name} ${hasFired ? "had not fired here" : "still fails"}: ${words.join("; ")}.`;
+      words = `${name} ${hasFired ? "would not have fired here" : "still fails"}: ${words.join("; ")}.`;
     } else if (hasFired) words = `${name} fires as before.`;
     else {
       const these = this.limits.length > 1 ? "these limits" : "this limit";
       words = isFired(ending) ? `${name} fires with ${these}: ${ending.result} at ${time(ending.t)}.`
         : ending ? `${name} gets past ${these}, and then fails at ${time(ending.t)} all the same.`
-          : `${name} gets past ${these}; what comes then only a run can tell.`;
+          : `${name} gets past ${these}; only a run can tell what comes then.`;
     }
     if (this.property.value && index < 0) {
-      words += ` What ${this.property.value} changes only a run can tell.`;
+      words += ` Only a run can tell what ${this.property.value} changes.`;
     }
     if (index >= 0) words += " The run with it is below.";
     this.answer.replaceChildren(words, index >= 0 || this.server ? "" : make("code", { class: "command" },
@@ -282,7 +282,7 @@ class WhatIfPanel {
         ending ? make("span", { class: "why" }, ` ${ending.sentence}`) : null))));
     this.runs.replaceChildren(
       make("ul", {}, run.set.map((it) => make("li", {}, `${it.recognizer}: ${it.property} is ${
-        it.after} in place of ${it.before}`))),
+        it.after} instead of ${it.before}`))),
       changed.length ? make("div", { class: "scroll", tabindex: 0, role: "region",
         "aria-label": "Both outcomes" },
       titledTable("Both outcomes", ["Recognizer", "As it was", "With the change"], rows))
@@ -295,8 +295,8 @@ class WhatIfPanel {
   others(run) {
     if (!run.others) {
       return make("p", {}, this.server
-        ? "Other recordings were not asked about; --serve --over FOLDER does."
-        : "Other recordings were not asked about; --over FOLDER does.");
+        ? "Other recordings were not played; --serve --over FOLDER plays them."
+        : "Other recordings were not played; --over FOLDER plays them.");
     }
     const count = (effect) => run.others.filter((it) => it.effect === effect).length;
     const differing = run.others.filter((it) => it.effect !== "leaves");

@@ -26,7 +26,7 @@ public struct InspectedOutcome: Hashable, Sendable {
     public let property: String?
     /// The number and the limit.
     public let margin: OutcomeMargin
-    /// How far it was from the other outcome: `0.8 pt less and it had gone on`.
+    /// How far it was from the other outcome: `0.8 pt less, and it would have gone on from there`.
     public let words: String
     /// The setting that lets the same touches pass: `Set limits.slop to 61.3 pt or more.` `nil` if
     /// none is known.
@@ -84,11 +84,12 @@ extension InspectionStream {
     if let other = decider(in: reason, at: outcome.time) {
       return limits(of: other.outcome, recognizer: other.number).map { limit in
         let distance = Self.words(limit.margin.distance, limit.margin.unit)
-        let way = limit.margin.side == .atLeast ? "less" : "more"
+        let way = Self.way(limit.margin.side == .atMost, limit.margin.unit)
         return InspectedOutcome.Limit(
           part: .other, owner: limit.owner, property: limit.property, margin: limit.margin,
           words:
-            "\(distance) \(way) and \(limit.owner) had not \(Self.participle(other.outcome.result))",
+            "\(distance) \(way), and \(limit.owner) would not have "
+              + Self.participle(other.outcome.result),
           advice: nil, change: nil)
       }
     }
@@ -314,18 +315,18 @@ extension InspectionStream {
     _ margin: OutcomeMargin, _ measured: Double?, _ recognizer: Int, _ result: String
   ) -> InspectedOutcome.Limit {
     let distance = Self.words(margin.distance, margin.unit)
-    let way = (margin.side == .atMost) == margin.isKept ? "more" : "less"
+    let way = Self.way((margin.side == .atMost) == margin.isKept, margin.unit)
     let end: String =
       switch (margin.isKept, part) {
-      case (true, _): "it had not \(Self.participle(result))"
-      case (false, .next): "this limit had let it pass, too"
-      case (false, _) where measured == nil: "it had gone on from there"
-      case (false, _): "this limit had let it pass"
+      case (true, _): "it would not have \(Self.participle(result))"
+      case (false, .next): "this limit, too, would have let it pass"
+      case (false, _) where measured == nil: "it would have gone on from there"
+      case (false, _): "this limit would have let it pass"
       }
     let advised = margin.isKept ? nil : measured.flatMap { advice(property, margin, $0) }
     return InspectedOutcome.Limit(
       part: part, owner: owner, property: property, margin: margin,
-      words: "\(distance) \(way) and \(end)",
+      words: "\(distance) \(way), and \(end)",
       advice: advised.map(\.words),
       change: advised.map { "\(owner).\($0.change)" })
   }
@@ -353,7 +354,12 @@ extension InspectionStream {
     )
   }
 
-  /// A result as it follows "had".
+  /// `more`, or `less` and `fewer`.
+  private static func way(_ isMore: Bool, _ unit: OutcomeMargin.Unit) -> String {
+    isMore ? "more" : unit == .fingers ? "fewer" : "less"
+  }
+
+  /// A result as it follows "have".
   private static func participle(_ result: String) -> String {
     result == "began" ? "begun" : result
   }

@@ -66,7 +66,7 @@ public struct OutcomeMargin: Hashable, Sendable {
       case .tooFewTouches(let count, let required):
         least("fingers down", Double(count), Double(required), .fingers)
       case .tooSlow(let travel, let needed, _), .liftedTooEarly(let travel, let needed):
-        least("way that counts", travel, needed, .points)
+        least("distance moved", travel, needed, .points)
       case .heldTooShort(let duration, let needed):
         least("time held", duration.milliseconds, needed.milliseconds, .milliseconds)
       case .pinchedTooLittle(let change, let needed), .pinched(let change, let needed):
@@ -78,15 +78,15 @@ public struct OutcomeMargin: Hashable, Sendable {
       case .beganAwayFromEdge(let distance, let limit):
         most("distance from the edge", distance, limit, .points)
       case .strayedSideways(let distance, let limit):
-        most("way across the direction", distance, limit, .points)
+        most("distance across the direction", distance, limit, .points)
       case .wentBackwards(let distance, let limit):
-        most("way against the direction", distance, limit, .points)
+        most("distance against the direction", distance, limit, .points)
       case .liftedTooSlowly(let speed, let needed):
         least("speed at the lift", speed, needed, .speed)
       case .wentAslant(let degrees, let limit):
         most("angle from the direction", degrees, limit, .degrees)
       case .swiped(_, let travel, let needed, _):
-        least("way in the direction", travel, needed, .points)
+        least("distance in the direction", travel, needed, .points)
       case .swipedFast(_, let speed, let needed):
         least("speed at the lift", speed, needed, .speed)
       case .panned(let distance, let slop):

@@ -52,7 +52,7 @@ struct OutcomeMarginTests {
     #expect(limit.part == .decided)
     #expect(limit.margin.measured == 45.75)
     #expect(limit.margin.limit == 45)
-    #expect(limit.words == "0.75 pt less and this limit had let it pass")
+    #expect(limit.words == "0.75 pt less, and this limit would have let it pass")
   }
 
   @Test func `advice for a tap that strayed holds to the end of its touch`() {
@@ -118,7 +118,7 @@ struct OutcomeMarginTests {
 
   @Test func `a swipe that set out the other way gets no advice`() {
     let found = outcomes(of: [("swipe", UISwipeGestureRecognizer())]) { drag($0, to: [-10, -80]) }
-    #expect(found["swipe"]?.limits.first?.words == "10 pt less and it had gone on from there")
+    #expect(found["swipe"]?.limits.first?.words == "10 pt less, and it would have gone on from there")
     #expect(advice(found["swipe"]) == [nil])
   }
 
@@ -128,7 +128,7 @@ struct OutcomeMarginTests {
         (0, .began, CGPoint(x: 100, y: 100)), (1, .began, CGPoint(x: 150, y: 100)),
       ])
     }
-    #expect(found["tap"]?.limits.first?.words == "1 finger less and it had gone on from there")
+    #expect(found["tap"]?.limits.first?.words == "1 finger fewer, and it would have gone on from there")
     #expect(advice(found["tap"]) == [nil])
   }
 
@@ -139,7 +139,7 @@ struct OutcomeMarginTests {
     let limit = found["tap"]?.limits.first
     #expect(limit?.part == .other)
     #expect(limit?.owner == "pan")
-    #expect(limit?.words == "2 pt less and pan had not begun")
+    #expect(limit?.words == "2 pt less, and pan would not have begun")
   }
 
   // MARK: Against the engine
