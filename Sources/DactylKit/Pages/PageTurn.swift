@@ -16,6 +16,8 @@ final class PageTurn {
   var isFallingBack = false
   /// Whether the turn will complete without further input.
   var isArriving = false
+  /// Whether the page controller was on screen, or on its way there, when the turn began.
+  var isSeen = false
 
   init(
     from: [UIViewController], to: [UIViewController], back: UIViewController? = nil,

@@ -145,6 +145,7 @@ extension UIPageViewController {
     }
     guard isViewLoaded else { return true }
     prepareSlots(for: turn)
+    turn.isSeen = isShown
     if isShown {
       for page in turn.entering { page.beginAppearance(true, animated: turn.isAnimated) }
       for page in turn.leaving { page.beginAppearance(false, animated: turn.isAnimated) }
@@ -166,9 +167,9 @@ extension UIPageViewController {
     self.turn = nil
     if isViewLoaded {
       settleSlots()
-      // Outside of a window, pages are laid out when they appear, like pages set before the view is
-      // loaded.
-      if content.window != nil { content.layoutIfNeeded() }
+      // Before the controller is on screen, pages are laid out when they appear, like pages set before
+      // the view is loaded.
+      if isShown, content.window != nil { content.layoutIfNeeded() }
       // Scrolling pages appear before the old ones disappear (`Differences.md`).
       if transitionStyle == .scroll { end(turn.entering) }
       for page in turn.leaving { removeSlot(of: page) }
@@ -176,9 +177,18 @@ extension UIPageViewController {
       if transitionStyle == .pageCurl { end(turn.entering) }
     }
     for page in turn.leaving { page.removeFromParent() }
-    for page in turn.entering { page.didMove(toParent: self) }
+    if turn.isSeen, appearanceState != .appearing { closeMoves() }
     letGo(turn.back)
     notifyEnd(of: turn, finished: finished, completed: true)
+  }
+
+  /// Calls `didMove(toParent:)` of pages that have not received it yet.
+  final func closeMoves() {
+    for page in shown where page.pending.isMoveOpen {
+      page.didMove(toParent: self)
+      // An override may not call `super`.
+      page.settleMove(to: self)
+    }
   }
 
   /// Lets a page fall back: the new pages disappear.

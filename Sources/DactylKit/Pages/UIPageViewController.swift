@@ -118,7 +118,9 @@ open class UIPageViewController: UIViewController, BuiltInContainer {
   /// changes nothing.
   ///
   /// The delegate is called only for turns by gestures. The completion handler is called after the
-  /// page has appeared; its argument says whether the animation ran to its end.
+  /// page has appeared; its argument says whether the animation ran to its end. Pages that are set
+  /// before the controller is on screen appear with it, and then receive `didMove(toParent:)`; the
+  /// completion handler is called at once.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: (@MainActor (Bool) -> Void)? = nil
@@ -139,6 +141,7 @@ open class UIPageViewController: UIViewController, BuiltInContainer {
 
   override func contentDidLoad() { installContent() }
   override func contentWillAppear() { installContent() }
+  override func contentDidAppear() { closeMoves() }
 
   override var isExchangingContent: Bool { turn != nil }
 }

@@ -200,32 +200,91 @@ struct SettingPagesTests {
     let scene = PageStage(.scroll)
     scene.set(1, animated: false)
     #expect(!scene.pager.isViewLoaded && !scene.pages[1].isViewLoaded)
-    #expect(scene.stage.moves() == ["1 willMove pager", "1 didMove pager", "completion true"])
+    #expect(scene.stage.moves() == ["1 willMove pager", "completion true"])
     var size: CGSize?
     scene.pages[1].whenAppearing = { size = scene.pages[1].view.frame.size }
     scene.stage.show(scene.pager)
-    #expect(scene.stage.moves() == ["1 willAppear", "1 didAppear"])
+    #expect(scene.stage.moves() == ["1 willAppear to", "1 didAppear to", "1 didMove pager"])
     #expect(size == CGSize(width: 320, height: 480))
   }
 
-  @Test func `a subclass sets its pages in viewDidLoad`() {
-    final class Book: UIPageViewController {
-      var first: UIViewController?
-      override func viewDidLoad() {
-        super.viewDidLoad()
-        setViewControllers([first!], direction: .forward, animated: true, completion: nil)
+  /// How a page controller comes to the screen.
+  enum Way: String, CaseIterable, Sendable {
+    case asRoot, pushed, presented, asChild, inTab
+
+    @MainActor func show(_ pager: UIViewController, on stage: ControllerStage) {
+      let base = UIViewController()
+      switch self {
+      case .asRoot: stage.show(pager)
+      case .pushed:
+        let navigation = UINavigationController(rootViewController: base)
+        stage.show(navigation)
+        navigation.pushViewController(pager, animated: true)
+      case .presented:
+        stage.show(base)
+        pager.modalPresentationStyle = .fullScreen
+        base.present(pager, animated: true)
+      case .asChild:
+        stage.show(base)
+        stage.embed(pager, in: base)
+      case .inTab:
+        let tabs = UITabBarController()
+        tabs.viewControllers = [base, pager]
+        stage.show(tabs)
+        tabs.selectedIndex = 1
       }
+      stage.wait(1)
     }
-    let stage = ControllerStage()
-    let book = Book(transitionStyle: .scroll, navigationOrientation: .horizontal)
-    let page = stage.controller("0")
-    book.first = page
-    stage.show(book)
+  }
+
+  @Test(arguments: Way.allCases, [UIPageViewController.TransitionStyle.scroll, .pageCurl])
+  func `a page that is set before its controller appears has moved once it has appeared`(
+    way: Way, style: UIPageViewController.TransitionStyle
+  ) {
+    for moment in ["before", "viewDidLoad", "viewWillAppear"] {
+      let stage = ControllerStage()
+      _ = stage.fingers.application
+      let page = WindowedPage("0", in: stage.transcript)
+      let book = Book(transitionStyle: style, navigationOrientation: .horizontal)
+      book.restorationIdentifier = "book"
+      book.first = page
+      book.moment = moment
+      if moment == "before" { book.set() }
+      way.show(book, on: stage)
+      let calls = stage.calls().map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+      let order = [
+        "0 willMove", "0 loadView", "0 viewDidLoad", "0 willAppear", "0 layout", "0 didAppear",
+        "0 didMove",
+      ]
+      #expect(calls == order, "\(moment)")
+    }
+  }
+
+  @Test func `a page that is replaced before it appears has never moved to its parent`() {
+    let scene = PageStage(.scroll)
+    scene.set(1, animated: false)
+    scene.set(2, animated: false)
     #expect(
-      stage.moves()
-        == ["0 willMove Book", "0 didMove Book", "0 willAppear", "0 didAppear"].map {
-          $0.replacingOccurrences(of: "Book", with: "nil")
-        })
+      scene.stage.moves() == [
+        "1 willMove pager", "completion true", "2 willMove pager", "1 willMove nil",
+        "1 didMove nil", "completion true",
+      ])
+    scene.stage.show(scene.pager)
+    #expect(scene.stage.moves() == ["2 willAppear to", "2 didAppear to", "2 didMove pager"])
+  }
+
+  @Test func `a page that is set in a hidden window is laid out and moves when that is shown`() {
+    let scene = PageStage(.scroll)
+    scene.show(1)
+    scene.stage.window.isHidden = true
+    _ = scene.stage.calls()
+    scene.set(2, animated: false)
+    let hidden = scene.stage.calls()
+    #expect(!hidden.contains { $0.hasSuffix("Layout") || $0 == "2 didMove pager" })
+    scene.stage.window.isHidden = false
+    let shown = scene.stage.calls()
+    #expect(shown.contains("2 didLayout"))
+    #expect(shown.suffix(2) == ["2 didAppear to", "2 didMove pager"])
   }
 
   @Test func `pages come and go with the page controller`() {
@@ -268,4 +327,38 @@ struct SettingPagesTests {
     }
     #expect(gone == nil)
   }
+}
+
+/// A page controller that sets its page in one of its own methods.
+private final class Book: UIPageViewController {
+  var first: UIViewController?
+  var moment = ""
+
+  func set() {
+    guard let first else { return }
+    self.first = nil
+    setViewControllers([first], direction: .forward, animated: true)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    if moment == "viewDidLoad" { set() }
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if moment == "viewWillAppear" { set() }
+  }
+}
+
+/// A page that writes down its first layout, and every layout outside of a window.
+private final class WindowedPage: TracingController {
+  private var hasLayout = false
+
+  override func viewWillLayoutSubviews() {
+    let isOutside = viewIfLoaded?.window == nil
+    if !hasLayout || isOutside { note("layout\(isOutside ? " outside" : "")") }
+    hasLayout = true
+  }
+  override func viewDidLayoutSubviews() {}
 }
