@@ -5,11 +5,11 @@ import InputFrames
 import Scenes
 import Storyboards
 
-/// The options for a storyboard in place of a scene file: its screen and its controller.
+/// The options for a storyboard or nib in place of a scene file: its screen and its controller.
 struct StoryboardScreen: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The screen of a storyboard in points, 375x667 unless named; a scene file states its own.",
+      "The screen of a storyboard or nib in points: 375x667, or as large as the nib's first view, unless named; a scene file states its own.",
       valueName: "widthxheight"))
   var size: ScreenSize?
 
@@ -31,13 +31,14 @@ struct StoryboardScreen: ParsableArguments {
       guard let option = size.map({ _ in "--size" }) ?? controller.map({ _ in "--controller" })
       else { return }
       throw InputError(
-        subject: option, reason: "the option is for storyboards, and none is named",
+        subject: option, reason: "the option is for storyboards and nibs, and none is named",
         hint: "--scene Main.storyboard")
     }
     if size != nil {
       throw InputError(
         subject: "--size", reason: "\(scene) is a scene file, which states its own screen",
-        hint: "write screen: {size: [375, 667]} into the file; the option is for storyboards")
+        hint:
+          "write screen: {size: [375, 667]} into the file; storyboards and nibs take the option")
     }
     guard let controller else { return }
     throw InputError(
@@ -46,7 +47,7 @@ struct StoryboardScreen: ParsableArguments {
       hint: "the option is for storyboards")
   }
 
-  /// The program of a scene file or storyboard, as every command runs it. Keep it as long as the program runs: its views
+  /// The program of a scene file, storyboard or nib, as every command runs it. Keep it as long as the program runs: its views
   /// and recognizers hold its actions weakly. `prepare` receives the application before it has a window or a controller.
   @MainActor
   func open(
@@ -57,7 +58,7 @@ struct StoryboardScreen: ParsableArguments {
     return try Scene.load(path: path).build(prepare: prepare)
   }
 
-  /// The storyboard as a scene, whose names are those of its first screen.
+  /// The storyboard or nib as a scene, whose names are those of its first screen.
   @MainActor
   private func build(_ path: String, prepare: (UIApplication) -> Void) throws(InputError)
     -> BuiltScene
@@ -79,36 +80,72 @@ struct StoryboardScreen: ParsableArguments {
     return options
   }
 
-  /// Shows the storyboard's initial controller, or the one that the options name, in a window.
+  /// Shows the storyboard's initial controller, or the one that the options name, or the nib's first view, in a
+  /// window.
   @MainActor
   private func show(_ path: String, in application: UIApplication) throws(InputError) -> UIWindow {
     application.mainScreen = UIScreen(size: size?.value ?? Self.usualSize)
+    let root = try root(of: path)
+    if size == nil, !path.hasSuffix(".storyboard"), let own = root.view?.frame.size, own.isUsable {
+      application.mainScreen = UIScreen(size: own)
+    }
     application.mainScreen.followsDisplay = followsDisplay
     let window = UIWindow(frame: application.mainScreen.bounds)
-    window.rootViewController = try root(of: path)
+    window.rootViewController = root
     window.makeKeyAndVisible()
     return window
   }
 
   @MainActor
   private func root(of path: String) throws(InputError) -> UIViewController {
-    guard path.hasSuffix(".storyboard") else {
-      throw InputError(
-        subject: path, reason: "it is a nib, which has views and no screen",
-        hint: "name a storyboard or a scene file")
-    }
-    let storyboard: UIStoryboard
+    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     do {
       let file = try InterfaceFile(path: path)
-      let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-      storyboard = try UIStoryboard(document: file.document, name: name)
+      guard path.hasSuffix(".storyboard") else {
+        return try root(of: UINib(document: file.document, name: name), path)
+      }
+      return try root(of: UIStoryboard(document: file.document, name: name), path)
     } catch let error as InterfaceFileError {
       throw InputError(
         subject: path, line: error.line > 0 ? error.line : nil, reason: error.problem,
         hint: error.hint)
+    } catch let error as InputError {
+      throw error
     } catch {
       throw InputError(subject: path, reason: "\(error)")
     }
+  }
+
+  /// A controller of the nib's first view, or the nib's first controller, whichever comes first.
+  @MainActor
+  private func root(of nib: UINib, _ path: String) throws(InputError) -> UIViewController {
+    if let controller {
+      throw InputError(
+        subject: "--controller",
+        reason: "\(path) is a nib, and has no \"\(controller)\" to show",
+        hint: "the option is for storyboards")
+    }
+    for object in nib.instantiate(withOwner: nil) {
+      // A window shows its root controller.
+      if let controller = object as? UIViewController ?? (object as? UIWindow)?.rootViewController {
+        (object as? UIWindow)?.rootViewController = nil
+        return controller
+      }
+      if let view = object as? UIView, !(view is UIWindow) {
+        let controller = UIViewController()
+        controller.view = view
+        return controller
+      }
+    }
+    throw InputError(
+      subject: path, reason: "it is a nib without a view",
+      hint: "name a nib with a view at its top level, a storyboard or a scene file")
+  }
+
+  @MainActor
+  private func root(of storyboard: UIStoryboard, _ path: String) throws(InputError)
+    -> UIViewController
+  {
     let names = storyboard.controllerNames
     let known =
       names.isEmpty
@@ -140,13 +177,18 @@ struct ScreenSize: ExpressibleByArgument {
   init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
-      (1...10_000).contains(width), (1...10_000).contains(height)
+      case let size = CGSize(width: width, height: height), size.isUsable
     else { return nil }
-    value = CGSize(width: width, height: height)
+    value = size
   }
 }
 
-/// A scene or storyboard that a command describes; it gets no input.
+extension CGSize {
+  /// Whether a screen can have that size, in points.
+  fileprivate var isUsable: Bool { (1...10_000).contains(width) && (1...10_000).contains(height) }
+}
+
+/// A scene, storyboard or nib that a command describes; it gets no input.
 @MainActor
 struct InspectedStage {
   /// The program.
