@@ -82,7 +82,9 @@ extension UINavigationControllerDelegate {
   /// The present one.
   public func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController
-  ) -> UIInterfaceOrientation { navigationController.interfaceOrientation }
+  ) -> UIInterfaceOrientation {
+    navigationController.kitApplication.rotations.orientationWithoutPreference
+  }
 }
 
 extension UINavigationController {

@@ -28,13 +28,15 @@ extension InterfaceRotations {
     checkChoice(of: root)
     guard !root.orientationChoosers.isEmpty || root.shouldAutorotate else { return }
     let mask = mask(of: root)
-    guard !mask.isEmpty, !mask.contains(standing) || (isFirst && declared.isEmpty) else { return }
+    lastMask = mask
+    guard !mask.isEmpty else { return }
     if isFirst, !declared.isEmpty {
       // It began as declared, and rotates to what its controller wants once it is there.
-      reviewIsDue = true
+      reviewIsDue = !mask.contains(standing)
       return
     }
-    if let target = choose(from: mask, of: root, allowed: applicationMask, device: false) {
+    // A program begins as it is built, and follows the device from there.
+    if let target = choose(from: mask, of: root, allowed: applicationMask, device: !isFirst) {
       if isFirst { adoptShape(target) }
       set(target, forcedBy: root, in: window)
     }
@@ -79,26 +81,35 @@ extension InterfaceRotations {
     return held
   }
 
+  /// What a controller without a preference answers when it is asked for its preferred orientation.
+  var orientationWithoutPreference: UIInterfaceOrientation {
+    hasPreference = false
+    return standing
+  }
+
   /// Called before a controller is presented full screen: sets the orientation that it prefers,
   /// among those that it supports and the application allows (spec VC13:ORI-15, VC13:ORI-16,
-  /// VC6:PRO-02).
+  /// VC6:PRO-02). One without a preference comes as the device is held, even if the controller below
+  /// has refused that.
   func choose(forPresented presented: UIViewController) {
     guard current == nil else {
       reviewIsDue = true
       return
     }
     checkChoice(of: presented)
+    hasPreference = true
     let preferred = presented.preferredInterfaceOrientationForPresentation
+    let isPreferred = hasPreference || preferred != standing
     let mask = mask(of: presented)
-    guard !mask.isEmpty else { return }
     let common = mask.intersection(applicationMask)
-    if common.contains(preferred) { return set(preferred) }
+    if isPreferred, common.contains(preferred) {
+      lastMask = mask
+      return set(preferred)
+    }
     if preferred != standing, !common.isEmpty {
       application.warn(.preferredOrientationNotSupported(presented, preferred))
     }
-    if let target = choose(from: mask, of: presented, allowed: applicationMask, device: true) {
-      set(target)
-    }
+    adopt(mask, of: presented)
   }
 
   /// Called before a controller that was presented full screen is dismissed: sets the device's
@@ -108,15 +119,23 @@ extension InterfaceRotations {
       reviewIsDue = true
       return
     }
-    let mask = mask(of: presenting)
+    // The presenting controller may be a sheet, which does not decide.
+    let top = chain.last ?? presenting
+    adopt(mask(of: top), of: top)
+  }
+
+  /// Sets the device's orientation if the controller allows it, else another one that it allows. A
+  /// controller that does not autorotate keeps the present one.
+  private func adopt(_ mask: UIInterfaceOrientationMask, of controller: UIViewController) {
+    lastMask = mask
     let allowed = applicationMask
     guard !mask.isEmpty else { return }
-    if mask.intersection(allowed).contains(standing), presenting.orientationChoosers.isEmpty,
-      !presenting.shouldAutorotate
+    if mask.intersection(allowed).contains(standing), controller.orientationChoosers.isEmpty,
+      !controller.shouldAutorotate
     {
       return
     }
-    if let target = choose(from: mask, of: presenting, allowed: allowed, device: true) {
+    if let target = choose(from: mask, of: controller, allowed: allowed, device: true) {
       set(target)
     }
   }

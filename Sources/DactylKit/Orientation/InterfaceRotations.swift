@@ -33,6 +33,10 @@ final class InterfaceRotations {
   /// root controller has not been called yet.
   var isBeginning = false
   var lastDecision: OrientationDecision?
+  /// What the deciding controller allowed when the orientation was last decided.
+  var lastMask: UIInterfaceOrientationMask?
+  /// Whether the controller that was last asked for its preferred orientation has one of its own.
+  var hasPreference = false
 
   init(application: UIApplication) {
     link = application.link
@@ -48,15 +52,15 @@ final class InterfaceRotations {
   }
 
   /// The root controller of the main window, and what is presented full screen above it, one above
-  /// the other: the last one decides (spec VC13:ORI-05, VC13:C-22).
+  /// the other: the last one decides (spec VC13:ORI-05, VC13:C-22). Sheets between them do not.
   var chain: [UIViewController] {
     guard let root = application.mainWindow?.rootViewController else { return [] }
-    var chain = [root]
-    while let presentation = chain[chain.count - 1].presentation,
-      presentation.phase != .dismissing, presentation.decidesOrientation,
-      !chain.contains(presentation.presented)
+    var (chain, seen) = ([root], [root])
+    while let presentation = seen[seen.count - 1].presentation,
+      presentation.phase != .dismissing, !seen.contains(presentation.presented)
     {
-      chain.append(presentation.presented)
+      seen.append(presentation.presented)
+      if presentation.decidesOrientation { chain.append(presentation.presented) }
     }
     return chain
   }
@@ -114,6 +118,7 @@ final class InterfaceRotations {
     for below in chain.dropLast() { _ = below.supportedInterfaceOrientations }
     let mask = top.supportedInterfaceOrientations
     decision.controllerMask = mask
+    lastMask = mask
     decision.outcome =
       if mask.isEmpty {
         .manual
@@ -168,12 +173,25 @@ final class InterfaceRotations {
     let allowed = applicationMask
     guard !top.orientationChoosers.isEmpty || top.shouldAutorotate else { return true }
     let mask = mask(of: top)
+    lastMask = mask
     guard !mask.isEmpty else { return true }
     guard let target = choose(from: mask, of: top, allowed: allowed, device: true) else {
       return true
     }
-    if target != standing { rotate(to: target, animated: true) }
+    if target != standing {
+      rotate(to: target, animated: application.orientationReviewIsAnimated)
+    }
     return true
+  }
+
+  /// A child has appeared in a container that was on screen: the mask of the deciding controller may
+  /// be another one now. A mask that is the same asks for nothing. Controllers that choose are called
+  /// when the device is rotated (spec VC13:OR5-01).
+  func childAppeared(_ child: UIViewController) {
+    guard let top = chain.last, child.ancestors.last === top, top.orientationChoosers.isEmpty,
+      top.supportedInterfaceOrientations != lastMask
+    else { return }
+    application.orientationsMayHaveChanged()
   }
 
   /// The orientation among those that both allow: the device's if that counts, else the present

@@ -161,7 +161,9 @@ extension UIPageViewControllerDelegate {
   /// Returns the present orientation.
   public func pageViewControllerPreferredInterfaceOrientationForPresentation(
     _ pageViewController: UIPageViewController
-  ) -> UIInterfaceOrientation { pageViewController.interfaceOrientation }
+  ) -> UIInterfaceOrientation {
+    pageViewController.kitApplication.rotations.orientationWithoutPreference
+  }
 }
 
 /// Times and sizes of page controllers.

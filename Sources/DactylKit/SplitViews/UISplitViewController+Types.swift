@@ -144,7 +144,9 @@ extension UISplitViewControllerDelegate {
   /// The present one.
   public func splitViewControllerPreferredInterfaceOrientationForPresentation(
     _ splitViewController: UISplitViewController
-  ) -> UIInterfaceOrientation { splitViewController.interfaceOrientation }
+  ) -> UIInterfaceOrientation {
+    splitViewController.kitApplication.rotations.orientationWithoutPreference
+  }
   /// As proposed.
   public func splitViewController(
     _ svc: UISplitViewController,

@@ -244,5 +244,7 @@ extension UITabBarControllerDelegate {
   /// Returns the present orientation.
   public func tabBarControllerPreferredInterfaceOrientationForPresentation(
     _ tabBarController: UITabBarController
-  ) -> UIInterfaceOrientation { tabBarController.interfaceOrientation }
+  ) -> UIInterfaceOrientation {
+    tabBarController.kitApplication.rotations.orientationWithoutPreference
+  }
 }

@@ -57,6 +57,9 @@ extension UIViewController {
     else { return }
     perform(call)
     if state == .disappearing { contentDidDisappear() }
+    if state == .appearing, parentController?.appearanceState == .appeared {
+      kitApplication.rotations.childAppeared(self)
+    }
     if pending.parentMove == .toParent, !pending.isMoveOpen { pending.parentMove = .none }
   }
 

@@ -477,9 +477,10 @@ open class UIViewController: UIResponder {
   }
 
   /// The orientation in which it comes when it is presented full screen, if the application and
-  /// ``supportedInterfaceOrientations`` allow it; by default the present one.
+  /// ``supportedInterfaceOrientations`` allow it. A controller that does not override this answers the
+  /// present one, and comes as the device is held.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
-    kitApplication.statusBarOrientation
+    kitApplication.rotations.orientationWithoutPreference
   }
 
   /// The orientation of the interface: the old one in ``willRotate(to:duration:)``, the new one
@@ -487,7 +488,8 @@ open class UIViewController: UIResponder {
   open var interfaceOrientation: UIInterfaceOrientation { kitApplication.statusBarOrientation }
 
   /// Call it when ``supportedInterfaceOrientations`` has changed: at the end of the iteration the
-  /// interface rotates to the device's orientation, or to an allowed one.
+  /// interface rotates to the device's orientation, or to an allowed one. It does so without
+  /// animation if this is called in ``UIView/performWithoutAnimation(_:)``.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     kitApplication.orientationsMayHaveChanged()
   }

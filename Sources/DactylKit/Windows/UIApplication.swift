@@ -154,6 +154,7 @@ open class UIApplication: UIResponder, InputConsumer {
   @safe @exclusivity(unchecked) final var iterationIsDue = false
   /// Whether the interface orientation must be decided again at the end of the iteration.
   final var orientationReviewIsDue = false
+  final var orientationReviewIsAnimated = true
   @safe @exclusivity(unchecked) final var isEndingIteration = false
   /// Whether the last iteration left work to the next one.
   @safe @exclusivity(unchecked) final var isUnsettled = false
