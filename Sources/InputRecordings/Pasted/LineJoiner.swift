@@ -14,6 +14,9 @@ struct LineJoiner {
   /// The most lines that one line was wrapped into. Source: ours; a report descriptor of HID has a
   /// thousand characters and more.
   static let mostPieces = 40
+  /// The longest event in bytes, but for a report of HID: twice what the programs print with a
+  /// comment. Source: ours.
+  private static let longestEvent = 300
 
   init(format: RecordingFormat, width: Int, isCut: Bool = false) {
     self.format = format
@@ -135,12 +138,18 @@ struct LineJoiner {
   /// not wrapped.
   private func pieces(_ lines: ArraySlice<[UInt8]>) -> Int? {
     guard let first = lines.first, !first.isEmpty, !isWhole(first) else { return nil }
+    var length = first.count
     // What follows a time alone is an event by itself.
     let isTimeAlone =
       format == .getevent && first.from(0) { GeteventForm.isBeginningOfEvent($0) }
     for count in 2...Self.mostPieces where count <= lines.count {
       let piece = lines[lines.startIndex + count - 1]
-      guard !piece.isEmpty, isTimeAlone && count == 2 || !isPart(piece) else { return nil }
+      guard !piece.isEmpty, isTimeAlone && count == 2 || !isPart(piece),
+        piece.from(0, { LogLine.formatOfBeginning($0) }) == nil
+      else { return nil }
+      // Else each line of other text would be tried with forty others.
+      length += piece.count
+      guard length <= Self.longestEvent || format == .hidRecorder else { return nil }
       if whole(lines.prefix(count)) != nil { return count }
     }
     return nil
