@@ -48,9 +48,9 @@ import ArgumentParser
 
     @Flag(
       inversion: .prefixedNo,
-      help:
-        "Draw a line around each view, with its id (with --show): views of scene files have no look."
-    )
+      help: """
+        Draw a line around each view, with its id (with --show); unless told, for scenes whose files say no looks.
+        """)
     var showOutlines: Bool?
 
     func validate() throws {
@@ -139,7 +139,7 @@ import ArgumentParser
       // White, as in `dactyl picture`: the default look has dark labels.
       display.painter.background = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
       let presenter = display.present(scene.application, consumer: stage, clock: clock)
-      if showOutlines ?? !stage.isStoryboard {
+      if showOutlines ?? !(stage.isStoryboard || scene.hasLooks) {
         presenter.overlays.overlays.append(
           ViewOutlines(names: scene.views, windows: [scene.window] + scene.windows))
       }

@@ -6,16 +6,20 @@
   @Suite("One way to run a scene")
   struct OneWayTests {
     /// A scene with everything that runs: actions of a recognizer and of a moment, an animation, simultaneous
-    /// recognizers, a further window, a scroll view. Between the taps of the recording comes the page that the second one hits.
-    private static let text = """
+    /// recognizers, a further window, a scroll view, and every key of a look. Between the taps of the recording comes the
+    /// page that the second one hits.
+    private static let everything = """
       screen: {size: [1024, 576]}
+      window: {background: systemGray6, tint: "#AF52DE"} # look
       controllers:
         - id: rooms
           kind: navigation
           children:
             - id: hall
               title: Hall
+              navigation_item: {title: The hall} # look
               view:
+                background: systemBackground # look
                 recognizers: [{id: knock, kind: tap}]
         - id: garden
           title: Garden
@@ -23,11 +27,25 @@
             subviews:
               - id: pond
                 frame: [412, 188, 200, 200]
+                background: "#5AC8FA80" # look
+                corner_radius: 20 # look
+                border: {width: 3, color: systemTeal} # look
+                shadow: {color: black, opacity: 0.4, radius: 9, offset: [0, 3]} # look
                 recognizers:
                   - {id: ripple, kind: tap}
                   - {id: splash, kind: tap, simultaneous_with: ripple}
-              - {id: frog, kind: label, text: Frog, frame: [20, 100, 80, 30]}
+              - id: frog
+                kind: label
+                text: Frog
+                frame: [20, 100, 80, 30]
+                text_size: 22 # look
+                text_weight: bold # look
+                text_color: systemGreen # look
+                text_alignment: right # look
               - {id: bank, kind: scroll, frame: [20, 400, 100, 100], content_size: [100, 300]}
+              - {id: lily, kind: image, image: LEAF, frame: [20, 200, 60, 60]} # look
+              - {id: sign, kind: navigation_bar, title: Deep water, frame: [700, 100, 300, 44]} # look
+              - {id: fish, kind: list, rows: [Carp, Tench], frame: [700, 160, 200, 120]}
         - id: gate
           title: Gate
       windows:
@@ -41,12 +59,23 @@
       """
     private static let taps = "Recordings/double-tap.evemu"
 
-    private static func with<Result>(_ body: (String) throws -> Result) throws -> Result {
-      let scene = try TemporaryFile(text, suffix: ".yaml")
+    private static func with<Result>(
+      looks: Bool = true, _ body: (String) throws -> Result
+    ) throws -> Result {
+      let leaf = try TemporaryFile(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='60'>"
+          + "<circle cx='30' cy='30' r='28' fill='#34C759'/></svg>", suffix: ".svg")
+      let lines = everything.replacing("LEAF", with: leaf.url.lastPathComponent)
+        .split(separator: "\n").filter { looks || !$0.hasSuffix("# look") }
+      let scene = try TemporaryFile(lines.joined(separator: "\n"), suffix: ".yaml")
       return try body(scene.url.path)
     }
 
     private static func run(_ arguments: String...) throws -> String {
+      try run(arguments: arguments)
+    }
+
+    private static func run(arguments: [String]) throws -> String {
       let run = try Command(arguments)
       #expect(run.status == 0, "\(arguments): \(run.errors)")
       return run.output
@@ -66,6 +95,42 @@
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.output.contains(words))
       }
+    }
+
+    @Test(arguments: [
+      ["path", "SCENE", "512", "288"], ["controllers", "SCENE"],
+      ["replay", taps, "--scene", "SCENE"], ["explain", taps, "--scene", "SCENE"],
+      ["inspect", taps, "--scene", "SCENE", "--json"], ["reader", taps, "--scene", "SCENE"],
+    ])
+    func `every command takes a scene with looks, and none complains`(command: [String]) throws {
+      try Self.with { scene in
+        let run = try Command(command.map { $0 == "SCENE" ? scene : $0 })
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        #expect(!run.output.isEmpty)
+      }
+    }
+
+    @Test(arguments: [["explain"], ["replay"]])
+    func `looks change no gesture`(command: [String]) throws {
+      let outputs = try [true, false].map { looks in
+        try Self.with(looks: looks) { scene in
+          try Self.run(arguments: command + [Self.taps, "--scene", scene])
+        }
+      }
+      #expect(outputs[0] == outputs[1])
+    }
+
+    @Test func `a scene with looks is painted without outlines, unless they are asked for`() throws
+    {
+      let pictures = try Self.with { scene in
+        try [[], ["--no-outlines"], ["--outlines"]].map { options in
+          let picture = try TemporaryFile(suffix: ".png")
+          let run = try Command(["picture", scene, "-o", picture.url.path] + options)
+          #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+          return try Data(contentsOf: picture.url)
+        }
+      }
+      #expect(pictures[0] == pictures[1] && pictures[0] != pictures[2])
     }
 
     @Test func `pictures, films and what is shown are the same program at the same moment`() throws

@@ -6,9 +6,6 @@ import InputFrames
 @MainActor
 final class SceneList: UITableViewController {
   nonisolated static let keys = ["rows", "row_height", "selectable", "multiple"]
-  /// The largest number of rows in a scene; a count of rows may be larger than a list of them.
-  /// Source: `Documentation/Constants.md#scene-rows`.
-  nonisolated static let mostRows = 100_000
 
   private var rows: [String] = []
   private var isSelectable = true
@@ -54,22 +51,10 @@ final class SceneList: UITableViewController {
     for handler in handlers[indexPath.row] ?? [] { handler() }
   }
 
-  /// The texts of `rows`, or as many numbered ones as it says.
+  /// A list with the rows of `rows`.
   static func make(_ settings: DocumentMapping) throws(InputError) -> UIViewController {
     let list = SceneList(style: .plain)
-    if let node = settings["rows"] {
-      if let count = node.text.flatMap(Int.init) {
-        guard (0...mostRows).contains(count) else {
-          throw settings.error(at: "rows", "rows must be between 0 and \(mostRows)")
-        }
-        list.rows = (0..<count).map { "Row \($0)" }
-      } else {
-        for node in try settings.nodes("rows") ?? [] {
-          guard let text = node.text else { throw node.error("a row must be a text") }
-          list.rows.append(text)
-        }
-      }
-    }
+    list.rows = try SceneRows.read(settings)
     if let height = try settings.number("row_height", from: 1) {
       list.tableView.rowHeight = CGFloat(height)
     }
@@ -88,12 +73,7 @@ final class SceneList: UITableViewController {
   override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
-    let cell =
-      tableView.dequeueReusableCell(withIdentifier: "row")
-      ?? UITableViewCell(style: .default, reuseIdentifier: "row")
-    cell.textLabel?.text = rows[indexPath.row]
-    cell.accessibilityIdentifier = name(ofRow: indexPath.row)
-    return cell
+    SceneRows.cell(of: tableView, rows[indexPath.row], named: name(ofRow: indexPath.row))
   }
 }
 

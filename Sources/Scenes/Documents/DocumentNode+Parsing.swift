@@ -15,7 +15,9 @@ extension DocumentNode {
     do {
       root = try Yams.compose(yaml: joiningSurrogates(in: text))
     } catch let error as YamlError {
-      throw InputError(yaml: error, path: path)
+      var fault = InputError(yaml: error, path: path)
+      if fault.hint == nil { fault.hint = bareColorHint(in: text) }
+      throw fault
     } catch {
       throw InputError(subject: path, reason: "\(error)")
     }
@@ -23,6 +25,16 @@ extension DocumentNode {
     let node = try convert(root, path: path, line: 1, level: 0)
     if node.isNull { throw InputError(subject: path, reason: "the file is empty") }
     return node
+  }
+
+  /// What to do about a color without quotes, which ends its line as a comment, and so the brackets on it.
+  private static func bareColorHint(in text: String) -> String? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let index = lines.firstIndex(where: { $0.contains(/:\s+#[0-9A-Fa-f]{6}/) }) else {
+      return nil
+    }
+    return "line \(index + 1): write a color in numbers with quotes, as \"#FF9500\": "
+      + "without them it is a comment"
   }
 
   /// Replaces pairs of JSON escapes for a character beyond U+FFFF, which YAML does not know, by the

@@ -24,6 +24,10 @@ public final class BuiltScene {
   public internal(set) var views: [String: UIView] = [:]
   /// The recognizers in the order of the file, with their ids.
   public internal(set) var recognizers: [(id: String, recognizer: UIGestureRecognizer)] = []
+  /// Whether the file says how something looks, so that pictures need no outlines.
+  package internal(set) var hasLooks = false
+  /// The looks of the views.
+  var looks: [(view: UIView, look: ViewLook)] = []
   /// Objects that the scene's views use without keeping them alive.
   var kept: [AnyObject] = []
   /// The animations, which begin with ``startAnimations(from:)``.
@@ -51,6 +55,11 @@ public final class BuiltScene {
       recognizers += (view.gestureRecognizers ?? []).map { ($0.name ?? "\(type(of: $0))", $0) }
       waiting += view.subviews.reversed()
     }
+  }
+
+  /// Sets the colors of borders and shadows anew, after the appearance of a window has changed.
+  package func appearanceChanged() {
+    for (view, look) in looks { look.applyLayerColors(to: view) }
   }
 
   /// The controller of that id.

@@ -6,6 +6,7 @@ import InputFrames
 @MainActor
 enum ControlSettings {
   nonisolated static let commonKeys = ["enabled", "selected", "tracking_slack"]
+  nonisolated static let buttonKeys = ["title", "image"] + TextLook.keys
   nonisolated static let sliderKeys = ["value", "min", "max", "continuous"]
   nonisolated static let stepperKeys =
     sliderKeys + ["step", "wraps", "autorepeat", "repeat_delay_ms", "repeat_interval_ms"]
@@ -32,6 +33,8 @@ enum ControlSettings {
     let button = try applyCommon(settings, to: UIButton(type: .system))
     button.frame = frame
     if let title = try settings.string("title") { button.setTitle(title, for: .normal) }
+    if let image = try SceneImage.read(settings) { button.setImage(image, for: .normal) }
+    button.apply(try TextLook(settings))
     return button
   }
 

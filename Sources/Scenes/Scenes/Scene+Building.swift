@@ -100,6 +100,7 @@ struct SceneBuilder {
         hint: near.map { "did you mean \($0)?" })
     }
     built.animations = scene.animations
+    built.hasLooks = scene.hasLooks
     _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
     application.endIteration()
     try present(built)
@@ -208,7 +209,7 @@ struct SceneBuilder {
         if let child { child.didMove(toParent: child.parent) }
       }
     }
-    if let scroll = view as? UIScrollView, let settings = entry.settings {
+    if let scroll = view as? UIScrollView, !(scroll is UITableView), let settings = entry.settings {
       let kept = try ScrollSettings.finish(scroll, settings, views: built.views)
       if let kept { built.kept.append(kept) }
     }
@@ -236,6 +237,8 @@ struct SceneBuilder {
     built.views[entry.id] = view
     entry.geometry.apply(to: view)
     entry.properties.apply(to: view)
+    entry.look.apply(to: view)
+    built.looks.append((view, entry.look))
     if let settings = entry.accessibility { try SceneAccessibility.apply(settings, to: view) }
     for recognizer in entry.recognizers {
       attempt { () throws(InputError) in try add(recognizer, to: view, in: built) }

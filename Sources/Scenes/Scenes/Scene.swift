@@ -62,6 +62,10 @@ public struct Scene: Sendable {
     public var transform = CGAffineTransform.identity
     /// The view's properties that the file sets.
     var properties = ViewProperties()
+    /// How it looks, as far as the file says.
+    var look = ViewLook()
+    /// The keys of its entry.
+    var keys: [String] = []
     /// Its accessibility settings.
     public var accessibility: DocumentMapping?
     /// Its controller.

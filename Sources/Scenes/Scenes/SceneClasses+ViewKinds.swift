@@ -27,7 +27,7 @@ extension SceneClasses {
       (frame, settings) throws(InputError) in
       try ControlSettings.applyCommon(settings, to: UIControl(frame: frame))
     }
-    register(viewKind: "button", keys: ControlSettings.commonKeys + ["title"]) {
+    register(viewKind: "button", keys: ControlSettings.commonKeys + ControlSettings.buttonKeys) {
       (frame, settings) throws(InputError) in try ControlSettings.button(frame, settings)
     }
     register(viewKind: "switch", keys: ControlSettings.commonKeys + ["on"]) {
@@ -47,9 +47,11 @@ extension SceneClasses {
     register(viewKind: "page_control", keys: ControlSettings.commonKeys + ["pages", "page"]) {
       (frame, settings) throws(InputError) in try ControlSettings.pageControl(frame, settings)
     }
-    register(viewKind: "label", keys: ["text"]) { (frame, settings) throws(InputError) in
+    register(viewKind: "label", keys: ["text"] + TextLook.keys) {
+      (frame, settings) throws(InputError) in
       let label = UILabel(frame: frame)
       label.text = try settings.string("text")
+      label.apply(try TextLook(settings))
       return label
     }
     register(
@@ -61,7 +63,17 @@ extension SceneClasses {
     register(viewKind: "text_view", keys: TextSettings.commonKeys + TextSettings.viewKeys) {
       (frame, settings) throws(InputError) in try TextSettings.view(frame, settings)
     }
-    register(viewKind: "image") { frame, _ in UIImageView(frame: frame) }
+    register(viewKind: "image", keys: ["image"]) { (frame, settings) throws(InputError) in
+      let view = UIImageView(frame: frame)
+      view.image = try SceneImage.read(settings)
+      return view
+    }
+    register(viewKind: "navigation_bar", keys: ["title"]) { (frame, settings) throws(InputError) in
+      try SceneBars.bar(frame, settings)
+    }
+    register(viewKind: "list", keys: SceneListView.keys) { (frame, settings) throws(InputError) in
+      try SceneListView.make(frame, settings)
+    }
     register(viewKind: "scroll", keys: ScrollSettings.keys) {
       (frame, settings) throws(InputError) in try ScrollSettings.scrollView(frame, settings)
     }

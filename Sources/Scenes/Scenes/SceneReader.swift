@@ -232,7 +232,7 @@ struct SceneReader {
     var view = try view(mapping, id: id)
     view.kind = try mapping.string("kind")
     view.settings = mapping
-    if view.kind == "scroll" {
+    if view.kind == "scroll" || view.kind == "list" {
       recognizerIDs.formUnion(["\(view.id).pan", "\(view.id).pinch", "\(view.id).delay"])
     }
     if view.kind != nil, view.className != nil {
@@ -246,7 +246,8 @@ struct SceneReader {
   /// The keys of a view in a window.
   static let innerViewKeys = viewKeys + ["kind", "controller", "parent", "subviews"]
   private static let viewKeys =
-    ["id", "class"] + ViewGeometry.keys + ViewProperties.keys + ["accessibility", "recognizers"]
+    ["id", "class"] + ViewGeometry.keys + ViewProperties.keys + ViewLook.keys
+    + ["accessibility", "recognizers"]
 
   private mutating func view(
     _ mapping: DocumentMapping, id: String
@@ -256,6 +257,8 @@ struct SceneReader {
       className: try mapping.string("class"))
     attempt { reader throws(InputError) in view.geometry = try ViewGeometry(mapping) }
     attempt { reader throws(InputError) in view.properties = try ViewProperties(mapping) }
+    attempt { reader throws(InputError) in view.look = try ViewLook(mapping) }
+    view.keys = mapping.keys
     view.accessibility = try mapping.mapping("accessibility")
     for item in try mapping.list("recognizers") ?? [] {
       attempt { reader throws(InputError) in view.recognizers.append(try reader.recognizer(item)) }

@@ -89,6 +89,7 @@ package enum ScrollSettings {
         switch recognizer {
         case scroll.panGestureRecognizer: "pan"
         case is UIPinchGestureRecognizer: "pinch"
+        case is UIPanGestureRecognizer: "swipe"
         default: "delay"
         }
       recognizer.name = "\(id).\(part)"

@@ -5,9 +5,8 @@ import InputFrames
 /// Reads the settings of texts that are edited.
 @MainActor
 enum TextSettings {
-  nonisolated static let commonKeys = [
-    "text", "keyboard", "return_key", "capitals", "secure", "text_size",
-  ]
+  nonisolated static let commonKeys =
+    ["text", "keyboard", "return_key", "capitals", "secure"] + TextLook.keys
   nonisolated static let fieldKeys = ["placeholder"]
   nonisolated static let viewKeys = ["editable"]
 
@@ -16,7 +15,7 @@ enum TextSettings {
     let field = try ControlSettings.applyCommon(settings, to: UITextField(frame: frame))
     field.text = try settings.string("text")
     field.placeholder = try settings.string("placeholder")
-    if let size = try size(settings) { field.font = .systemFont(ofSize: size) }
+    field.apply(try TextLook(settings))
     field.borderStyle = .roundedRect
     try applyTraits(settings, to: field)
     return field
@@ -25,14 +24,10 @@ enum TextSettings {
   static func view(_ frame: CGRect, _ settings: DocumentMapping) throws(InputError) -> UITextView {
     let view = UITextView(frame: frame)
     view.text = try settings.string("text")
-    if let size = try size(settings) { view.font = .systemFont(ofSize: size) }
+    view.apply(try TextLook(settings))
     if let isEditable = try settings.bool("editable") { view.isEditable = isEditable }
     try applyTraits(settings, to: view)
     return view
-  }
-
-  private static func size(_ settings: DocumentMapping) throws(InputError) -> CGFloat? {
-    try settings.number("text_size", from: 1, through: 500).map { CGFloat($0) }
   }
 
   private static func applyTraits(

@@ -18,7 +18,9 @@
 
     @Flag(
       inversion: .prefixedNo,
-      help: "Draw a line around each view, with its id: views of scene files have no look.")
+      help:
+        "Draw a line around each view, with its id; unless told, for scenes whose files say no looks."
+    )
     var outlines: Bool?
 
     @Flag(

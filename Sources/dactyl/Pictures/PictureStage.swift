@@ -55,9 +55,12 @@
       scene.startAnimations(from: .zero)
       let isInterface = path.isInterfaceFile
       outlines =
-        options.outlines ?? !isInterface
+        options.outlines ?? !(isInterface || scene.hasLooks)
         ? ViewOutlines(names: isInterface ? [:] : scene.views) : nil
-      if options.dark { for window in windows { window.overrideUserInterfaceStyle = .dark } }
+      if options.dark {
+        for window in windows { window.overrideUserInterfaceStyle = .dark }
+        scene.appearanceChanged()
+      }
       let marks = options.touches ? TouchMarks(of: application) : nil
       self.marks = marks
       let words = SpokenText(of: application)

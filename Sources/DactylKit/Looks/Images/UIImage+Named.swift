@@ -28,6 +28,16 @@ extension UIImage {
     }
   }
 
+  /// A picture by its name in a folder and in the asset catalogues there; `nil` if there is none.
+  @MainActor package convenience init?(named name: String, inFolder folder: String) {
+    let application = UIApplication.shared
+    guard
+      let found = ImageFiles.image(
+        name, in: folder, scale: application.mainScreen.scale, application.traits(ofSize: nil))
+    else { return nil }
+    self.init(found) { _ in }
+  }
+
   /// A picture by its name in a bundle. The configuration says nothing here.
   @MainActor public convenience init?(
     named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?

@@ -1,0 +1,81 @@
+import DactylKit
+import Foundation
+import InputFrames
+
+/// Reads bars and lists that stand among the views of a scene, without a controller.
+@MainActor
+enum SceneBars {
+  /// The keys of these kinds that say how they look.
+  nonisolated static let lookKeys = ["navigation_bar": ["title"], "list": ["rows"]]
+
+  static func bar(_ frame: CGRect, _ settings: DocumentMapping) throws(InputError) -> UIView {
+    let bar = UINavigationBar(frame: frame)
+    bar.items = [UINavigationItem(title: try settings.string("title") ?? "")]
+    return bar
+  }
+}
+
+/// The texts of a list's rows.
+enum SceneRows {
+  /// The largest number of rows in a scene; a count of rows may be larger than a list of them.
+  /// Source: `Documentation/Constants.md#scene-rows`.
+  private static let most = 100_000
+
+  /// The texts of `rows`, or as many numbered ones as it says.
+  static func read(_ settings: DocumentMapping) throws(InputError) -> [String] {
+    guard let node = settings["rows"] else { return [] }
+    if let count = node.text.flatMap(Int.init) {
+      guard (0...most).contains(count) else {
+        throw settings.error(at: "rows", "rows must be between 0 and \(most)")
+      }
+      return (0..<count).map { "Row \($0)" }
+    }
+    var rows: [String] = []
+    for node in try settings.nodes("rows") ?? [] {
+      guard let text = node.text else { throw node.error("a row must be a text") }
+      rows.append(text)
+    }
+    return rows
+  }
+}
+
+/// A plain list among the views of a scene.
+@MainActor
+final class SceneListView: UITableView, UITableViewDataSource {
+  nonisolated static let keys = ["rows", "row_height"]
+
+  private var rows: [String] = []
+
+  static func make(_ frame: CGRect, _ settings: DocumentMapping) throws(InputError) -> UIView {
+    let list = SceneListView(frame: frame, style: .plain)
+    list.rows = try SceneRows.read(settings)
+    if let height = try settings.number("row_height", from: 1) { list.rowHeight = CGFloat(height) }
+    list.dataSource = list
+    return list
+  }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    rows.count
+  }
+
+  func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    SceneRows.cell(
+      of: tableView, rows[indexPath.row],
+      named: "\(accessibilityIdentifier ?? "list").row\(indexPath.row)")
+  }
+}
+
+extension SceneRows {
+  /// A cell with a row's text.
+  @MainActor
+  static func cell(of table: UITableView, _ text: String, named name: String) -> UITableViewCell {
+    let cell =
+      table.dequeueReusableCell(withIdentifier: "row")
+      ?? UITableViewCell(style: .default, reuseIdentifier: "row")
+    cell.textLabel?.text = text
+    cell.accessibilityIdentifier = name
+    return cell
+  }
+}
