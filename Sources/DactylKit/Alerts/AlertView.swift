@@ -21,8 +21,10 @@ final class AlertView: UIScrollView {
       label.numberOfLines = 0
       label.font =
         label === texts[0]
-        ? UIFontMetrics(forTextStyle: .headline)
-          .scaledFont(for: .boldSystemFont(ofSize: sizes.titleSize))
+        ? UIFontMetrics(forTextStyle: isAlert ? .headline : .footnote)
+          .scaledFont(
+            for: .systemFont(
+              ofSize: isAlert ? sizes.titleSize : sizes.messageSize, weight: .semibold))
         : UIFontMetrics(forTextStyle: .footnote)
           .scaledFont(for: .systemFont(ofSize: sizes.messageSize))
       if text?.isEmpty == false { addSubview(label) }
@@ -32,10 +34,9 @@ final class AlertView: UIScrollView {
       let button = UIButton(type: .system)
       button.setTitle(action.title, for: .normal)
       button.isEnabled = action.isEnabled
-      if textGrowth > 0 {
-        button.titleLabel?.font = .systemFont(ofSize: UIFont.buttonFontSize + textGrowth)
-        button.titleLabel?.adjustsFontSizeToFitWidth = true
-      }
+      button.setPlainFont(
+        .systemFont(ofSize: buttonSize + textGrowth, weight: weight(of: action)))
+      if textGrowth > 0 { button.titleLabel?.adjustsFontSizeToFitWidth = true }
       button.role =
         switch action.style {
         case .default: action === alert.preferredAction ? .primary : .normal
@@ -52,14 +53,21 @@ final class AlertView: UIScrollView {
   }
 
   private var sizes: AlertLimits { alert?.limits ?? AlertLimits() }
+  private var buttonSize: CGFloat {
+    isAlert ? sizes.buttonTextSize : sizes.sheetButtonTextSize
+  }
+  /// The preferred action of an alert stands out; where there is none, and in a sheet, the one that cancels.
+  private func weight(of action: UIAlertAction) -> UIFont.Weight {
+    let preferred = isAlert ? alert?.preferredAction : nil
+    return preferred.map { $0 === action } ?? (action.style == .cancel) ? .semibold : .regular
+  }
   private var isAlert: Bool { alert?.preferredStyle == .alert }
   private var rowHeight: CGFloat {
     (isAlert ? sizes.buttonHeight : sizes.sheetButtonHeight) + textGrowth
   }
   /// How much larger than usual the letters of buttons are, in points.
   private var textGrowth: CGFloat {
-    let size = UIFont.buttonFontSize
-    return max(0, UIFontMetrics.default.scaledValue(for: size) - size)
+    max(0, UIFontMetrics.default.scaledValue(for: buttonSize) - buttonSize)
   }
   /// Whether the buttons stand in one row.
   private var isRow: Bool { isAlert && buttons.count == 2 }
@@ -143,10 +151,14 @@ public struct AlertLimits: Hashable, Sendable {
   public var lineHeight: CGFloat = 30
   /// How far texts stay from the sides. Source: `Documentation/Constants.md#alert-sizes`.
   public var textInset: CGFloat = 16
-  /// The font size of the title, which is bold. Source: `Documentation/Constants.md#alert-sizes`.
+  /// The font size of an alert's title, which is semibold. Source: `Documentation/Constants.md#texts`.
   public var titleSize: CGFloat = 17
-  /// The font size of the message. Source: `Documentation/Constants.md#alert-sizes`.
+  /// The font size of the message, and of a sheet's title. Source: `Documentation/Constants.md#texts`.
   public var messageSize: CGFloat = 13
+  /// The font size of an alert's buttons. Source: `Documentation/Constants.md#texts`.
+  public var buttonTextSize: CGFloat = 17
+  /// The font size of a sheet's buttons. Source: `Documentation/Constants.md#texts`.
+  public var sheetButtonTextSize: CGFloat = 20
   /// How far a sheet stays from the edges, and its cancel button from the others.
   /// Source: `Documentation/Constants.md#alert-sizes`.
   public var gap: CGFloat = 8

@@ -34,7 +34,7 @@ extension UIButton {
   }
 
   private func sizes(_ arrangement: ButtonArrangement) -> (title: CGSize, subtitle: CGSize) {
-    let font = ownLabel?.font ?? UIFont.systemFont(ofSize: UIFont.buttonFontSize)
+    let font = titleFont
     return (
       size(of: currentTitle, font),
       size(of: arrangement.subtitle, ButtonArrangement.subtitleFont)

@@ -8,6 +8,8 @@ struct ButtonLooks {
   var imageInsets = UIEdgeInsets.zero
   var dimsImage = true
   var arrangement: ButtonArrangement?
+  /// The title's font while no program has changed the label's; `nil` for the usual one.
+  var plainFont: UIFont?
   var attributed: [UIControl.State: NSAttributedString] = [:]
 
   /// The least width of a button, and the room above and below its title, in points. Source:
@@ -17,6 +19,17 @@ struct ButtonLooks {
 
 /// State for a renderer the button.
 extension UIButton {
+  /// The font of the title.
+  package final var titleFont: UIFont {
+    ownLabel?.font ?? looks.plainFont ?? .systemFont(ofSize: UIFont.buttonFontSize)
+  }
+  /// The font of the title of a button that the kit makes. Source: `Documentation/Constants.md#texts`.
+  final func setPlainFont(_ font: UIFont) {
+    guard looks.plainFont != font else { return }
+    looks.plainFont = font
+    ownLabel?.font = font
+    contentSizeChanged()
+  }
   /// Sets the title's color while the button is in a state.
   public final func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
     looks.colors[state] = color

@@ -49,7 +49,7 @@ extension UIButton {
   /// The size of the present title in one line.
   package final var titleSize: CGSize {
     guard let title = currentTitle, !title.isEmpty else { return .zero }
-    let font = ownLabel?.font ?? UIFont.systemFont(ofSize: UIFont.buttonFontSize)
+    let font = titleFont
     if let styled = attributedTitle(for: state), styled.string == title {
       return DrawnText(styled, defaults: [.font: font as UIFont]).size(within: .infinity)
     }

@@ -182,6 +182,7 @@ open class UIButton: UIControl {
     if let ownLabel { return ownLabel }
     let label = UILabel(frame: bounds)
     label.text = currentTitle
+    label.font = titleFont
     ownLabel = label
     addOwn(label)
     return label

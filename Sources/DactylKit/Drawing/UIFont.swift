@@ -55,9 +55,9 @@ public final class UIFont: Hashable, Sendable {
   public static func systemFont(ofSize fontSize: CGFloat, weight: Weight = .regular) -> UIFont {
     UIFont(".system", fontSize, weight)
   }
-  /// The system's font, bold.
+  /// The system's font, bold: semibold, as in iOS. Source: `Documentation/Constants.md#texts`.
   public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-    UIFont(".system", fontSize, .bold)
+    UIFont(".system", fontSize, .semibold)
   }
   /// The system's font, slanted.
   public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {

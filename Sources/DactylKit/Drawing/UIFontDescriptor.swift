@@ -72,10 +72,12 @@ public final class UIFontDescriptor: Hashable, Sendable {
     }
     let isBold = symbolicTraits.contains(.traitBold)
     let wasBold = self.symbolicTraits.contains(.traitBold)
-    let weight = isBold ? (wasBold ? font.weight : .bold) : wasBold ? .regular : font.weight
+    // The system's font is semibold where it is bold; see `UIFont.boldSystemFont(ofSize:)`.
+    let bold: UIFont.Weight = name.hasPrefix(".system") ? .semibold : .bold
+    let weight = isBold ? (wasBold ? font.weight : bold) : wasBold ? .regular : font.weight
     return UIFontDescriptor(
       UIFont(
-        name, font.pointSize, isBold && weight == .regular ? .bold : weight,
+        name, font.pointSize, isBold && weight == .regular ? bold : weight,
         isSlanted: symbolicTraits.contains(.traitItalic)))
   }
   /// The same in another size.

@@ -34,9 +34,9 @@ public enum TableLimits {
   public static let groupedTitleHeight: CGFloat = 38
   /// The room above and below a title of several lines, in points. Source: `Documentation/Constants.md#table-sections`.
   static let titleRoom: CGFloat = 8
-  /// The font size of what stands below a section of a grouped table, in points.
-  /// Source: `Documentation/Constants.md#table-sections`.
-  static let footerText: CGFloat = 13
+  /// The font size of what stands above and below a section of a grouped table, in points.
+  /// Source: `Documentation/Constants.md#texts`.
+  static let groupedText: CGFloat = 13
   /// The room above the first section of a grouped table, in points.
   /// Source: `Documentation/Constants.md#table-sections`.
   public static let groupedTopRoom: CGFloat = 17.5

@@ -145,7 +145,7 @@ extension UITableView {
   private func titleHeight(_ title: String, _ kind: TableEdges.Kind) -> CGFloat {
     let width = bounds.width - 2 * (groupMargin + TableLimits.textInset)
     guard width > 0 else { return 0 }
-    let font = UITableViewHeaderFooterView.titleFont(kind, in: style)
+    let font = UITableViewHeaderFooterView.titleFont(in: style)
     let text = TextMeasure.measure(title, font, width).height
     return text > font.lineHeight * 1.5 ? text + 2 * TableLimits.titleRoom : 0
   }
@@ -247,7 +247,7 @@ extension UITableView {
     if style == .plain { view.backgroundColor = .secondarySystemBackground }
     if semanticContentAttribute != .unspecified { directParts([view]) }
     view.textLabel?.text = edge.title
-    view.textLabel?.font = UITableViewHeaderFooterView.titleFont(edge.kind, in: style)
+    view.textLabel?.font = UITableViewHeaderFooterView.titleFont(in: style)
     if style != .plain { view.textLabel?.numberOfLines = 0 }
     if edge.kind == .header { view.accessibilityTraits = .header }
     return view

@@ -137,7 +137,9 @@ open class UITableViewCell: UIView {
       let label = UILabel(frame: content.bounds)
       label.semanticContentAttribute = semanticContentAttribute
       label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      label.font = .preferredFont(forTextStyle: .body, compatibleWith: traitCollection)
+      label.font = .preferredFont(
+        forTextStyle: index == 1 && style == .subtitle ? .caption1 : .body,
+        compatibleWith: traitCollection)
       label.adjustsFontForContentSizeCategory = true
       labels.append(label)
       content.addSubview(label)

@@ -23,10 +23,9 @@ open class UITableViewHeaderFooterView: UIView {
     content.addSubview(label)
   }
 
-  /// The font of a section's title: bold, but for the explanations below a grouped table's sections.
-  static func titleFont(_ kind: TableEdges.Kind, in style: UITableView.Style) -> UIFont {
-    kind == .footer && style != .plain
-      ? .systemFont(ofSize: TableLimits.footerText) : .boldSystemFont(ofSize: 15)
+  /// The font of a section's title: semibold in a plain table, small above and below the groups of a grouped one.
+  static func titleFont(in style: UITableView.Style) -> UIFont {
+    style == .plain ? .boldSystemFont(ofSize: 15) : .systemFont(ofSize: TableLimits.groupedText)
   }
 
   /// Whether its title is that one.

@@ -43,7 +43,7 @@ open class UIBarButtonItemAppearance {
   /// The system's looks of a style.
   public init(style: UIBarButtonItem.Style) { configureWithDefault(for: style) }
 
-  /// Goes back to the system's looks of a style: a bold title for ``UIBarButtonItem/Style/done``.
+  /// Goes back to the system's looks of a style: a semibold title for ``UIBarButtonItem/Style/done``.
   open func configureWithDefault(for style: UIBarButtonItem.Style) {
     let states = (0..<4).map { _ in UIBarButtonItemStateAppearance() }
     if style == .done {

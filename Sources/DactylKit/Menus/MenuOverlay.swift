@@ -145,6 +145,7 @@ final class MenuOverlay: UIView, ShownMenu {
   ) -> CGFloat {
     let row = UIButton(type: .system)
     row.frame = CGRect(x: 0, y: y, width: MenuLimits.width, height: MenuLimits.rowHeight)
+    row.setPlainFont(.systemFont(ofSize: UIFont.labelFontSize))
     row.setTitle(title, for: .normal)
     row.setImage(element?.image, for: .normal)
     row.accessibilityLabel = element?.title ?? title

@@ -47,6 +47,8 @@ final class BarButtonView: UIButton {
 
   /// Gives the title the attributes of the item.
   private func dress() {
+    setPlainFont(
+      .systemFont(ofSize: UIFont.labelFontSize, weight: item.style == .done ? .semibold : .regular))
     guard let title = currentTitle else { return }
     for state in [UIControl.State.normal, .highlighted, .disabled, .selected] {
       let attributes = item.titleTextAttributes(for: state)
@@ -66,7 +68,7 @@ final class BarButtonView: UIButton {
   func fittingWidth(_ limits: NavigationLimits) -> CGFloat {
     if item.width > 0 { return item.width }
     let titles = [currentTitle ?? ""] + (item.possibleTitles ?? [])
-    let font = ownLabel?.font ?? UIFont.systemFont(ofSize: UIFont.buttonFontSize)
+    let font = titleFont
     let letters = titles.map { limits.width(of: $0, in: font) }.max() ?? 0
     let content = max(letters, currentImage?.size.width ?? 0)
     return max(limits.leastItemWidth, content + 2 * limits.itemGap)

@@ -110,7 +110,7 @@ extension UINavigationBar {
     let looks = topItem?.titleLooks ?? titleLooks
     guard looks != nil || barStyle != .default || titleLabel.textColor != .label else { return }
     let attributes = looks?() ?? [:]
-    titleLabel.font = attributes[.font] as? UIFont ?? TextLooks().font
+    titleLabel.font = attributes[.font] as? UIFont ?? Self.titleFont
     titleLabel.textColor = titleColor(attributes)
   }
 

@@ -31,7 +31,7 @@ extension UINavigationBar {
     directParts([largeTitle.label])
     let attributes = (topItem?.largeTitleLooks ?? largeTitleLooks)?() ?? [:]
     largeTitle.label.font =
-      attributes[.font] as? UIFont ?? .boldSystemFont(ofSize: limits.largeTitleFontSize)
+      attributes[.font] as? UIFont ?? .systemFont(ofSize: limits.largeTitleFontSize, weight: .bold)
     largeTitle.label.textColor = titleColor(attributes)
     return [largeTitle]
   }

@@ -52,10 +52,15 @@ open class UINavigationBar: UIView {
     state.endObject(self)
   }
 
+  /// The font of a title between the buttons. Source: `Documentation/Constants.md#texts`.
+  static let titleFont = UIFont.systemFont(ofSize: UIFont.labelFontSize, weight: .semibold)
+
   private func setUp() {
     titleLabel.textAlignment = .center
+    titleLabel.font = Self.titleFont
     titleLabel.accessibilityTraits = .header
     promptLabel.textAlignment = .center
+    promptLabel.font = .systemFont(ofSize: 13)
     accessibilityIdentifier = "navigationBar"
   }
 

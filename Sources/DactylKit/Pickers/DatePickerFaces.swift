@@ -163,6 +163,7 @@ package final class PickerButton: UIButton {
     backgroundColor = .systemFill
     layer.cornerRadius = 8
     setTitleColor(.label, for: .normal)
+    setPlainFont(.systemFont(ofSize: UIFont.labelFontSize))
     addAction(UIAction { [weak self] _ in self?.open() }, for: .touchUpInside)
     show()
   }

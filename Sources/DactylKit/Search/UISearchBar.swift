@@ -49,6 +49,7 @@ open class UISearchBar: UIView {
     addSubview(searchTextField)
     promptLabel.textAlignment = .center
     promptLabel.font = .systemFont(ofSize: 13)
+    cancelButton.setPlainFont(.systemFont(ofSize: UIFont.labelFontSize))
     set(cancelButton, "Cancel") { [weak self] in self?.cancelled() }
     set(bookmarkButton, "Bookmarks") { [weak self] in
       if let self { delegate?.searchBarBookmarkButtonClicked(self) }

@@ -31,7 +31,7 @@ struct BarAppearanceTests {
 
   @Test func `a done button is bold and a plain one is not`() {
     let done = UIBarButtonItemAppearance(style: .done)
-    #expect((done.normal.titleTextAttributes[.font] as? UIFont)?.weight == .bold)
+    #expect((done.normal.titleTextAttributes[.font] as? UIFont)?.weight == .semibold)
     done.configureWithDefault(for: .plain)
     #expect(done.normal.titleTextAttributes.isEmpty)
   }

@@ -77,7 +77,7 @@ struct LooksTests {
     #expect(label.font == .systemFont(ofSize: 17))
     label.font = .boldSystemFont(ofSize: 12)
     label.textColor = nil
-    #expect(label.font.pointSize == 12 && label.font.weight == .bold)
+    #expect(label.font.pointSize == 12 && label.font.weight == .semibold)
     #expect(label.textColor == .label)
     let button = UIButton(type: .custom)
     #expect(button.currentTitleColor == .systemBlue)

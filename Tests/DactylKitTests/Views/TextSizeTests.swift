@@ -156,9 +156,12 @@ import Testing
     #expect(sizes() == [17, 17, 17, 20])
     preferring(.accessibilityMedium) {
       let line = UIFont.systemFont(ofSize: 28).lineHeight - UIFont.systemFont(ofSize: 17).lineHeight
+      let detail =
+        UIFont.systemFont(ofSize: 22).lineHeight - UIFont.systemFont(ofSize: 12).lineHeight
       let large = heights()
       #expect(sizes() == [28, 28, 28, 20])
-      #expect(large == [44 + line, 44 + line, 44 + 2 * line, 44].map { Double($0) })
+      let expected = [44 + line, 44 + line, 44 + line + detail, 44].map { Double($0) }
+      #expect(zip(large, expected).allSatisfy { abs($0 - $1) < 0.001 })
     }
     #expect(heights() == standard)
     #expect(sizes() == [17, 17, 17, 20])

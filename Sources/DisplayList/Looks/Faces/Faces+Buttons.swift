@@ -20,7 +20,7 @@ extension Faces {
     }
     let room = view.bounds.inset(by: view.contentEdgeInsets)
     guard room.width > 0, room.height > 0 else { return }
-    let font = view.ownLabel?.font ?? UIFont.systemFont(ofSize: UIFont.buttonFontSize)
+    let font = view.titleFont
     let color = titleColor(of: view, around)
     let picture = view.currentImage
     let title = view.currentTitle ?? ""
