@@ -13,7 +13,7 @@
       switch font.fontName {
       case ".system", ".system-italic":
         raw = pango_font_description_new()
-        pango_font_description_set_family(raw, families.system)
+        pango_font_description_set_family(raw, families.systemFamilies(at: font.pointSize))
       case ".system-serif":
         raw = pango_font_description_new()
         pango_font_description_set_family(raw, families.serif)

@@ -111,9 +111,20 @@
     /// The family of the system's font in the design with serifs.
     public var serif: String
 
+    /// The system's font where no other is named: Inter, which is as wide as iOS' font, if it is installed.
+    /// Source: `Documentation/Constants.md#texts`.
+    public static let usualSystem = "Inter, sans-serif"
+
+    /// The families of the system's font at a size: Inter has letters of its own for titles, as iOS' font has.
+    /// Source: `Documentation/Constants.md#texts`.
+    func systemFamilies(at size: CGFloat) -> String {
+      system == Self.usualSystem && size >= 20 ? "Inter Display, \(system)" : system
+    }
+
     /// Families by their fontconfig names. A comma-separated list gives alternatives in order.
     public init(
-      system: String = "sans-serif", monospaced: String = "monospace", serif: String = "serif"
+      system: String = FontFamilies.usualSystem, monospaced: String = "monospace",
+      serif: String = "serif"
     ) {
       self.system = system
       self.monospaced = monospaced

@@ -185,6 +185,24 @@
       #expect(engine.standInFamily == standIn)
     }
 
+    @Test
+    func
+      `the system's font is Inter where it is installed, with its letters for titles from 20 points on`()
+    {
+      let families = FontFamilies()
+      #expect(families.systemFamilies(at: 19.5) == "Inter, sans-serif")
+      #expect(families.systemFamilies(at: 20) == "Inter Display, Inter, sans-serif")
+      #expect(FontFamilies(system: "Cantarell").systemFamilies(at: 40) == "Cantarell")
+    }
+
+    @Test func `without Inter the system's font is another one, and nobody is warned`() throws {
+      let engine = try TextEngine(fontFiles: [PictureBench.fontFiles[0]])
+      for size in [17.0, 34] {
+        #expect(engine.family(for: .systemFont(ofSize: size)) == "DejaVu Sans")
+      }
+      #expect(engine.standInFamily == nil)
+    }
+
     @Test func `the first character that no font has is told once`() {
       var complaints: [String] = []
       engine.complaintHandler = { complaints.append("\($0)") }
