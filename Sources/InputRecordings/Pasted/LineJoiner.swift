@@ -49,16 +49,17 @@ struct LineJoiner {
       isCut: cut > 2 && !lines.contains { $0.count > width })
   }
 
-  /// The width at which every longer line is cut, also within a word or a number; `nil` if there is
-  /// none. A piece may then be a line of the log by itself, with another number in it. Three lines
-  /// at least have this width, none of the log is longer, and what follows them is none of the log.
+  /// The width at which every longer line is cut, also within a word or a number, where the first
+  /// pieces are events by themselves, with another number or half a comment; `nil` if there is none.
+  /// Three events at least have this width, none is longer, and each is one with its rest, too.
   private static func cutWidth(of lines: [[UInt8]], format: RecordingFormat) -> Int? {
-    let probe = LineJoiner(format: format, width: .max, isCut: true)
-    let parts = lines.indices.dropLast().filter { !lines[$0].isEmpty && probe.isPart(lines[$0]) }
-    guard let width = parts.map({ lines[$0].count }).max() else { return nil }
-    let full = parts.filter { lines[$0].count == width }
+    let probe = LineJoiner(format: format, width: .max)
+    let events = lines.indices.filter { probe.isWhole(lines[$0]) }
+    guard let width = events.map({ lines[$0].count }).max() else { return nil }
+    let joiner = LineJoiner(format: format, width: width, isCut: true)
+    let full = events.filter { lines[$0].count == width }
     // One in ten may end at the width, or before a comment.
-    let cut = full.count { probe.isRest(lines[$0 + 1]) }
+    let cut = full.count { joiner.uncut(lines[$0...]).map { joiner.isWhole($0.line) } ?? false }
     return cut > 2 && cut * 10 >= full.count * 9 ? width : nil
   }
 
@@ -119,8 +120,9 @@ struct LineJoiner {
     return (line, count)
   }
 
-  /// The first of these lines with its pieces, if it is cut at the width.
+  /// The first of these lines, an event, with the pieces that belong to it; `nil` if it is not cut.
   private func uncut(_ lines: ArraySlice<[UInt8]>) -> (line: [UInt8], count: Int)? {
+    guard let first = lines.first, isWhole(first) else { return nil }
     var pieces = lines.prefix(1)
     while pieces.count < Self.mostPieces, pieces.count < lines.count, pieces.last?.count == width,
       case let rest = lines[pieces.endIndex], isRest(rest)
@@ -128,10 +130,7 @@ struct LineJoiner {
       pieces = lines[pieces.startIndex...pieces.endIndex]
     }
     let line = Array(pieces.joined())
-    guard pieces.count > 1, let first = lines.first, !isWhole(first) || isWhole(line) else {
-      return nil
-    }
-    return (line, pieces.count)
+    return pieces.count > 1 && isWhole(line) ? (line, pieces.count) : nil
   }
 
   /// How many of the lines, from the first one on, are one line of the log; `nil` if it is none or
