@@ -99,8 +99,8 @@ struct ContinuousExplanationTests {
         fingers.down(0, 10, 10)
         fingers.up(0)
       }
-        == "UIButton#ok, which was touched, keeps its touches: its gestureRecognizerShouldBegin said "
-        + "no; with cancelsTouchesInView set to false both work.")
+        == "UIButton#ok, which was touched, keeps its touches: its gestureRecognizerShouldBegin "
+        + "returned false; with cancelsTouchesInView set to false both work.")
     #expect(
       clause(Ignoring()) { fingers in
         fingers.down(0, 10, 10)
@@ -143,7 +143,7 @@ struct ContinuousExplanationTests {
     #expect(
       clause(twice, drag(0, 0))
         == "the next touch did not begin within 350 ms after the lift at 40 ms "
-        + "(limits.longestPause); 1 taps come before the press (numberOfTapsRequired).")
+        + "(limits.longestPause); it takes 1 tap first (numberOfTapsRequired).")
   }
 
   // Proves: GEST:5-why, GEST:5.4

@@ -236,8 +236,9 @@ struct ExplanationTests {
     let rings = sentences(explanation).filter { $0.contains("ring") }
     #expect(
       rings.first
-        == "one did not wait for two at 0 ms because the failure requirements are a ring, in which "
-        + "nobody could begin: one > two > three > one; take one of them out (require(toFail:)).")
+        == "one did not wait for two at 0 ms because the failure requirements form a ring, in which "
+        + "no recognizer could begin: one > two > three > one; remove one of them (require(toFail:))."
+    )
   }
 
   // MARK: Touches and delivery

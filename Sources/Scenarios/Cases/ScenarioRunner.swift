@@ -211,6 +211,8 @@ public struct ScenarioRunner {
         stage.presses?.record(touch, isFirst: journal.touchesDown.count == 1)
       case .control(let report): journal.record(report)
       case .scroll(let report): journal.record(report)
+      case .clockStep(let step):
+        journal.addReason("at \(step.from): \(step.words), so no duration across it is known")
       default: break
       }
     }
