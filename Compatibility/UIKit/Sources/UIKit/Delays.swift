@@ -64,9 +64,10 @@ extension DispatchQueue {
 
   /// The seconds from now to a deadline. The clock has gone on since the program computed the deadline: the delay is rounded
   /// up to whole milliseconds, from a tenth of a second on to 5 milliseconds, so that each run of a test has the same.
-  static func virtualDelay(until deadline: DispatchTime) -> TimeInterval {
+  static func virtualDelay(until deadline: DispatchTime, now: DispatchTime = .now()) -> TimeInterval
+  {
     guard deadline != .distantFuture else { return .infinity }
-    let (now, end) = (DispatchTime.now().uptimeNanoseconds, deadline.uptimeNanoseconds)
+    let (now, end) = (now.uptimeNanoseconds, deadline.uptimeNanoseconds)
     guard end > now else { return 0 }
     let milliseconds = Double(end - now) / 1e6
     let grid = milliseconds > 95 ? 5.0 : 1.0
