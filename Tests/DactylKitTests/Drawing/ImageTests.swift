@@ -50,6 +50,19 @@ struct ImageTests {
     #expect(UIImage(data: png(0, 4)) == nil)
   }
 
+  @Test func `a symbol without a picture takes its room, and keeps its name`() throws {
+    let plain = try #require(UIImage(systemName: "star"))
+    #expect(plain.size == CGSize(width: 20, height: 20) && plain.name == "star")
+    for (pointSize, side) in [
+      (17, 20), (40, 48), (0, 20), (-3, 20), (.nan, 20), (.infinity, 1200), (1e9, 1200),
+    ] as [(CGFloat, CGFloat)] {
+      let configuration = UIImage.SymbolConfiguration(pointSize: pointSize)
+      let image = UIImage(systemName: "star", withConfiguration: configuration)
+      #expect(image?.size == CGSize(width: side, height: side), "\(pointSize)")
+    }
+    #expect(UIImageView(image: plain).intrinsicContentSize == plain.size)
+  }
+
   @Test func `a slice of data is read from its own beginning`() {
     let padded = Data([1, 2, 3]) + png(7, 8)
     #expect(UIImage(data: padded.dropFirst(3))?.size == CGSize(width: 7, height: 8))

@@ -47,12 +47,13 @@ extension UIImage {
 
   /// A symbol of the system's set, as the application's ``UIApplication/imageSource`` answers it.
   ///
-  /// **Difference:** never `nil`; without such a source it has no size, and keeps its name.
+  /// **Difference:** never `nil`. The kit brings no symbols. One that the source does not have takes the room of a symbol,
+  /// shows nothing, and keeps its name.
   @MainActor public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
 
-  /// A symbol of the system's set. The configuration says nothing here.
+  /// A symbol of the system's set. The configuration says how much room one takes that the source does not have.
   @MainActor public convenience init?(
     systemName name: String, withConfiguration configuration: UIImage.Configuration?
   ) {
@@ -60,8 +61,11 @@ extension UIImage {
     if let found = UIApplication.shared.imageSource?.symbol(named: name, scale: scale) {
       self.init(found) { _ in }
     } else {
+      let side = SymbolConfiguration.side((configuration as? SymbolConfiguration)?.pointSize ?? 0)
+      let pixels = Int((side * scale).rounded())
       self.init(
-        cgImage: CGImage(.symbol(name), width: 0, height: 0), scale: scale, orientation: .up)
+        cgImage: CGImage(.symbol(name), width: pixels, height: pixels), scale: scale,
+        orientation: .up)
     }
   }
 
@@ -83,6 +87,18 @@ extension UIImage {
       self.pointSize = pointSize
       self.weight = weight
       super.init()
+    }
+
+    /// The letters beside a symbol without a size, in points. Source: `Documentation/Constants.md#symbols`.
+    private static let usualPointSize: CGFloat = 17
+    /// The side of a symbol's square, in sizes of the letters. Source: `Documentation/Constants.md#symbols`.
+    private static let share: CGFloat = 1.2
+    /// The largest letters, in points. Source: `Documentation/Constants.md#symbols`.
+    private static let mostPoints: CGFloat = 1000
+
+    /// How wide and high a symbol without a picture is beside letters of a size, in points.
+    static func side(_ pointSize: CGFloat) -> CGFloat {
+      ((pointSize > 0 ? min(pointSize, mostPoints) : usualPointSize) * share).rounded()
     }
   }
 
