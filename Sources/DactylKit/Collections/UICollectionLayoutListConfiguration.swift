@@ -86,8 +86,11 @@ extension NSCollectionLayoutSection {
           alignment: .bottom))
     }
     if configuration.appearance == .insetGrouped {
+      let room = TableLimits.groupedTopRoom
       section.contentInsets = NSDirectionalEdgeInsets(
-        top: 0, leading: ListCellLimits.inset, bottom: 0, trailing: ListCellLimits.inset)
+        top: configuration.headerMode == .supplementary ? 0 : room, leading: ListCellLimits.inset,
+        bottom: configuration.footerMode == .supplementary ? 0 : room,
+        trailing: ListCellLimits.inset)
     }
     section.leadingSwipes = configuration.leadingSwipeActionsConfigurationProvider
     section.trailingSwipes = configuration.trailingSwipeActionsConfigurationProvider

@@ -37,7 +37,7 @@ public enum TableLimits {
   /// The font size of what stands above and below a section of a grouped table, in points.
   /// Source: `Documentation/Constants.md#texts`.
   static let groupedText: CGFloat = 13
-  /// The room above the first section of a grouped table, in points.
+  /// The room above the first section of a grouped table, in points; between inset groups without titles there is twice that.
   /// Source: `Documentation/Constants.md#table-sections`.
   public static let groupedTopRoom: CGFloat = 17.5
   /// The heights of headers that Interface Builder writes for grouped tables where none is chosen, in points.

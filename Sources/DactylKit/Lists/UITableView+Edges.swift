@@ -118,7 +118,7 @@ extension UITableView {
     var isChosen = false
     if height < 0 {
       let usual = style == .plain ? TableLimits.plainTitleHeight : TableLimits.groupedTitleHeight
-      height = view == nil && title == nil ? 0 : usual
+      height = view == nil && title == nil ? emptyHeight(isHeader, section) : usual
     } else if view == nil, wish == (isHeader ? sectionHeaderHeight : sectionFooterHeight) {
       height = commonHeight(wish, isHeader, section, hasTitle: title != nil)
     } else {
@@ -132,6 +132,13 @@ extension UITableView {
     } else if height > 0 {
       rows.edges.gaps[TableEdges.Place(kind: kind, section: section)] = height
     }
+  }
+
+  /// The room of a header or footer that has nothing to show and no height of its own: the groups of the style `insetGrouped`
+  /// keep away from the top and from each other.
+  private func emptyHeight(_ isHeader: Bool, _ section: Int) -> CGFloat {
+    guard style == .insetGrouped, isHeader else { return 0 }
+    return section == 0 ? TableLimits.groupedTopRoom : 2 * TableLimits.groupedTopRoom
   }
 
   /// Gives the titles of a grouped table, which wrap, their room in the present width.

@@ -87,12 +87,12 @@ struct CollectionListTests {
     #expect(first?.isAccessibilityElement == true)
   }
 
-  @Test func `a list of cards keeps away from the sides`() {
+  @Test func `a list of cards keeps away from the sides and from the top`() {
     application.becomeShared()
     view.collectionViewLayout = UICollectionViewCompositionalLayout.list(
       using: UICollectionLayoutListConfiguration(appearance: .insetGrouped))
     application.endIteration()
-    #expect(first?.frame.minX == 16)
+    #expect(first?.frame.minX == 16 && first?.frame.minY == 17.5)
     #expect(first?.frame.width == 288)
   }
 }

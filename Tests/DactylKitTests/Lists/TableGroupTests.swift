@@ -8,6 +8,7 @@ import Testing
 struct TableGroupTests {
   private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
     var counts = [3, 1]
+    var title: String? = "Title"
     func numberOfSections(in tableView: UITableView) -> Int { counts.count }
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
       counts[section]
@@ -17,7 +18,7 @@ struct TableGroupTests {
     ) -> UITableViewCell { UITableViewCell() }
     func tableView(
       _ tableView: UITableView, titleForHeaderInSection section: Int
-    ) -> String? { "Title" }
+    ) -> String? { title }
   }
 
   /// Headers and footers with contents of their own.
@@ -77,6 +78,23 @@ struct TableGroupTests {
     #expect(table.rectForRow(at: path(1, 0)).minX == 0)
     #expect(table.rectForRow(at: path(1, 0)).width == 320)
     #expect(try corners(table, 0, 0) == "0.0 0")
+  }
+
+  @Test func `inset groups without titles keep away from the top and from each other`() {
+    source.title = nil
+    let table = table(.insetGrouped)
+    #expect(table.rectForRow(at: path(0, 0)).minY == 17.5)
+    #expect(table.rectForRow(at: path(0, 1)).minY == table.rectForRow(at: path(2, 0)).maxY + 35)
+    #expect(self.table(.plain).rectForRow(at: path(0, 0)).minY == 0)
+  }
+
+  @Test func `a height that is set for their headers counts`() {
+    source.title = nil
+    let table = table(.insetGrouped)
+    table.sectionHeaderHeight = 0
+    table.reloadData()
+    table.layoutIfNeeded()
+    #expect(table.rectForRow(at: path(0, 0)).minY == 0)
   }
 
   @Test func `a group is round at its first row's upper corners and its last row's lower ones`()
