@@ -51,7 +51,8 @@ struct NodeTransition {
     }
   }
 
-  /// The new content comes in, or the old one goes out, or one pushes the other, within the bounds.
+  /// The new content comes in, or the old one goes out, or one pushes the other, within the bounds. Contents that push each
+  /// other fade, too, as in Core Animation.
   private func slide(
     _ type: CATransitionType, _ x: CGFloat, _ y: CGFloat, _ after: [DisplayItem]
   ) -> [DisplayItem] {
@@ -66,7 +67,9 @@ struct NodeTransition {
       switch type {
       case .moveIn: before + moved(after, by: progress - 1)
       case .reveal: after + moved(before, by: progress)
-      default: moved(before, by: progress) + moved(after, by: progress - 1)
+      default:
+        moved(before, by: progress).wrapped(in: .group(opacity: 1 - progress, .normal))
+          + moved(after, by: progress - 1).wrapped(in: .group(opacity: progress, .normal))
       }
     return items.wrapped(in: .clip(RoundedRectangle(bounds)))
   }
