@@ -80,6 +80,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
           section, number: index, count: count, from: at, isVertical: isVertical, environment,
           measured: measured)
       }
+      if isVertical, view.isMirrored { placed.mirror(in: environment.effectiveContentSize.width) }
       sections.append(placed)
       at = placed.end + configuration.interSectionSpacing
     }

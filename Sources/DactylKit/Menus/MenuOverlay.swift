@@ -108,8 +108,9 @@ final class MenuOverlay: UIView, ShownMenu {
     var top = anchor.maxY + 4
     if top + height > room.maxY { top = max(room.minY, anchor.minY - 4 - height) }
     if top + height > room.maxY { top = room.maxY - height }
+    let side = isMirrored ? anchor.maxX - width : anchor.minX
     panel.frame = CGRect(
-      x: min(max(room.minX, anchor.minX), room.maxX - width), y: top, width: width, height: height)
+      x: min(max(room.minX, side), room.maxX - width), y: top, width: width, height: height)
     for row in panel.subviews { row.frame.size.width = width }
   }
 
@@ -149,13 +150,14 @@ final class MenuOverlay: UIView, ShownMenu {
     row.setTitle(title, for: .normal)
     row.setImage(element?.image, for: .normal)
     row.accessibilityLabel = element?.title ?? title
-    row.contentHorizontalAlignment = .left
+    row.contentHorizontalAlignment = .leading
     let (room, inset) = (MenuLimits.signRoom, MenuLimits.rowInset)
-    row.contentEdgeInsets = UIEdgeInsets(
-      top: 0, left: inset + (before == nil ? 0 : room), bottom: 0,
-      right: inset + (behind == nil ? 0 : room))
-    if let before { place(before, in: row, x: inset) }
-    if let behind { place(behind, in: row, x: row.bounds.maxX - inset - SignView.side) }
+    row.contentEdgeInsets = NSDirectionalEdgeInsets(
+      top: 0, leading: inset + (before == nil ? 0 : room), bottom: 0,
+      trailing: inset + (behind == nil ? 0 : room)
+    ).insets(for: effectiveUserInterfaceLayoutDirection)
+    if let before { place(before, in: row, atRight: isMirrored) }
+    if let behind { place(behind, in: row, atRight: !isMirrored) }
     if let action = element as? UIAction {
       row.isEnabled = !action.attributes.contains(.disabled)
       row.isSelected = action.state == .on
@@ -167,10 +169,19 @@ final class MenuOverlay: UIView, ShownMenu {
     return y + MenuLimits.rowHeight
   }
 
-  private func place(_ sign: SignView.Sign, in row: UIButton, x: CGFloat) {
-    let view = SignView(sign)
-    view.frame.origin = CGPoint(x: x, y: (row.bounds.height - SignView.side) / 2)
-    view.autoresizingMask = sign == .disclosure ? .flexibleLeftMargin : .flexibleRightMargin
+  private func place(_ sign: SignView.Sign, in row: UIButton, atRight: Bool) {
+    let shown: SignView.Sign =
+      switch sign {
+      case .disclosure where isMirrored: .back
+      case .back where isMirrored: .disclosure
+      default: sign
+      }
+    let view = SignView(shown)
+    let inset = MenuLimits.rowInset
+    view.frame.origin = CGPoint(
+      x: atRight ? row.bounds.maxX - inset - SignView.side : inset,
+      y: (row.bounds.height - SignView.side) / 2)
+    view.autoresizingMask = atRight ? .flexibleLeftMargin : .flexibleRightMargin
     row.addSubview(view)
   }
 

@@ -37,6 +37,8 @@ final class PageScroller: UIScrollViewDelegate {
   /// The distance between two pages, which is also the offset that shows the middle slot.
   private var length: CGFloat { pager?.pageLength ?? 0 }
 
+  private var isMirrored: Bool { pager?.isMirrored ?? false }
+
   /// The distance of the middle page from its resting position.
   private var distance: CGFloat { view.contentOffset[axis] - length }
 
@@ -62,7 +64,8 @@ final class PageScroller: UIScrollViewDelegate {
   }
 
   func frame(of slot: PageSlot, in area: CGRect) -> CGRect {
-    let along = CGFloat(slot.position + 1) * length + (pager?.pageSpacing ?? 0) / 2
+    let place = isMirrored ? 1 - slot.position : 1 + slot.position
+    let along = CGFloat(place) * length + (pager?.pageSpacing ?? 0) / 2
     return CGRect(
       x: axis == .horizontal ? along : 0, y: axis == .vertical ? along : 0, width: area.width,
       height: area.height)
@@ -112,7 +115,7 @@ final class PageScroller: UIScrollViewDelegate {
   func animate(_ turn: PageTurn) {
     turn.isArriving = true
     var offset = view.contentOffset
-    offset[axis] = turn.direction == .forward ? 2 * length : 0
+    offset[axis] = (turn.direction == .forward) != isMirrored ? 2 * length : 0
     view.setContentOffset(offset, animated: true)
   }
 
@@ -135,8 +138,8 @@ final class PageScroller: UIScrollViewDelegate {
   /// Limits scrolling in directions without a page.
   private func limit() {
     var inset = UIEdgeInsets.zero
-    let before = denied.contains(.reverse) ? -length : 0
-    let after = denied.contains(.forward) ? -length : 0
+    let before = denied.contains(isMirrored ? .forward : .reverse) ? -length : 0
+    let after = denied.contains(isMirrored ? .reverse : .forward) ? -length : 0
     if axis == .horizontal {
       inset.left = before
       inset.right = after
@@ -151,19 +154,20 @@ final class PageScroller: UIScrollViewDelegate {
     guard !isArranging, let pager, pager.turn == nil else { return }
     allowAll()
     let way = view.fingerWay[axis]
-    if way != 0 { ask(way < 0 ? .forward : .reverse) }
+    if way != 0 { ask((way < 0) != isMirrored ? .forward : .reverse) }
   }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
     guard !isArranging, view.isDragging, let pager, distance != 0 else { return }
-    let direction = distance > 0 ? UIPageViewController.NavigationDirection.forward : .reverse
+    let direction =
+      (distance > 0) != isMirrored ? UIPageViewController.NavigationDirection.forward : .reverse
     if let turn = pager.turn {
       if turn.direction != direction {
         pager.cancel(turn, finished: true)
         ask(direction)
       } else if abs(distance) >= length {
         // The finger already drags the next page and may continue.
-        carried = direction == .forward ? length : -length
+        carried = distance > 0 ? length : -length
         pager.finish(turn, finished: true)
       }
     } else {

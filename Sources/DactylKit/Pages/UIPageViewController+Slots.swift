@@ -15,6 +15,11 @@ extension UIPageViewController {
     insertSlots()
   }
 
+  /// Whether the next page lies at the left: pages that scroll, where texts are read from right to left.
+  final var isMirrored: Bool {
+    scroller != nil && navigationOrientation == .horizontal && (viewIfLoaded?.isMirrored ?? false)
+  }
+
   /// The rectangle of the pages in the view.
   final var pageArea: CGRect {
     var area = content.bounds

@@ -116,6 +116,9 @@ extension UIPageViewController {
 
   final func turnByReader(_ direction: UIAccessibility.ScrollDirection) -> Bool {
     let isHorizontal = navigationOrientation == .horizontal
+    if isMirrored, direction == .left || direction == .right {
+      return turnAtOnce(direction == .right ? .forward : .reverse)
+    }
     switch direction {
     case .left where isHorizontal, .up where !isHorizontal, .next: return turnAtOnce(.forward)
     case .right where isHorizontal, .down where !isHorizontal, .previous:

@@ -117,7 +117,7 @@ extension UISplitViewController {
         frame.origin.x = taken
       }
     }
-    if primaryEdge == .trailing { frame.origin.x = bounds.width - frame.maxX }
+    if isPrimaryAtRight { frame.origin.x = bounds.width - frame.maxX }
     return frame
   }
 

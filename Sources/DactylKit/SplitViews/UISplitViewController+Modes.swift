@@ -270,7 +270,7 @@ extension UISplitViewController {
     if pan.state == .began, isNamed {
       delegate?.splitViewControllerInteractivePresentationGestureWillBegin(self)
     }
-    let sign: CGFloat = primaryEdge == .leading ? 1 : -1
+    let sign: CGFloat = isPrimaryAtRight ? -1 : 1
     // A finger that goes back takes its wish back.
     if pan.state == .ended, pan.velocity(in: course.content).x * sign >= 0 { toggle() }
     if pan.state == .ended || pan.state == .cancelled, isNamed {
@@ -281,9 +281,9 @@ extension UISplitViewController {
   /// A finger from the edge brings a column that is away; a swipe takes it from over the other one.
   final func gesturesMayHaveChanged() {
     let isOn = presentsWithGesture && !course.isCollapsed
-    course.edgePan.edges = primaryEdge == .leading ? .left : .right
+    course.edgePan.edges = isPrimaryAtRight ? .right : .left
     course.edgePan.isEnabled = isOn && course.mode.sides < course.names.count - 1
-    course.swipeAway.direction = primaryEdge == .leading ? .left : .right
+    course.swipeAway.direction = isPrimaryAtRight ? .right : .left
     course.swipeAway.isEnabled = isOn && course.mode.covers
   }
 }

@@ -114,6 +114,11 @@ open class UISplitViewController: UIViewController, BuiltInContainer {
   /// At which side it is.
   open var primaryEdge = PrimaryEdge.leading { didSet { placeColumns() } }
 
+  /// Whether the primary column is at the right: trailing, or leading where texts are read from right to left.
+  final var isPrimaryAtRight: Bool {
+    (primaryEdge == .trailing) != (viewIfLoaded?.isMirrored ?? false)
+  }
+
   // MARK: Showing
 
   /// Shows a controller in the column that the sender lies in; where both are one, it is presented.

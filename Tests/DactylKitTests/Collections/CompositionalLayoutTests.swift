@@ -31,6 +31,22 @@ struct CompositionalLayoutTests {
     #expect(stage.seen.count == 6)
   }
 
+  @Test func `from right to left items and headers begin at the right`() {
+    let item = NSCollectionLayoutItem(layoutSize: size(.absolute(100), .absolute(40)))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(40)), subitems: [item])
+    let section = NSCollectionLayoutSection(group: group)
+    section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 0)
+    let stage = CollectionStage(
+      [numbers(3)], layout: UICollectionViewCompositionalLayout(section: section))
+    #expect(stage.frame(0)?.minX == 8 && stage.frame(1)?.minX == 108)
+    stage.collectionView.semanticContentAttribute = .forceRightToLeft
+    stage.collectionView.collectionViewLayout.invalidateLayout()
+    stage.collectionView.layoutIfNeeded()
+    #expect(stage.frame(0)?.maxX == 312 && stage.frame(1)?.maxX == 212)
+    #expect(stage.seen.count == 3)
+  }
+
   @Test func `groups in groups share the room by count`() {
     let unit = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
     let pair = NSCollectionLayoutGroup.vertical(

@@ -57,6 +57,28 @@ final class MenuTests: UIContextMenuInteractionDelegate {
     #expect(calls == ["menu", "Two"])
   }
 
+  @Test func `from right to left a menu and its titles begin at the right`() {
+    stage.fingers.application.userInterfaceLayoutDirection = .rightToLeft
+    let chosen = action("Chosen")
+    chosen.state = .on
+    let button = button(UIMenu(children: [action("One"), chosen]))
+    button.frame = CGRect(x: 200, y: 20, width: 100, height: 40)
+    stage.tap(250, 40)
+    func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
+    let rows = all(stage.window).compactMap { $0 as? UIButton }.filter {
+      ["One", "Chosen"].contains($0.accessibilityLabel)
+    }
+    #expect(rows.map { $0.convert($0.bounds, to: nil).maxX } == [300, 300])
+    let titles = rows.map { row in
+      let title = row.titleRect(forContentRect: row.contentRect(forBounds: row.bounds))
+      return row.convert(title, to: nil).maxX
+    }
+    // A sign has its room before the title.
+    #expect(titles == [284, 256])
+    stage.tap(250, 64 + 66)
+    #expect(calls == ["Chosen"])
+  }
+
   @Test func `a tap beside closes the menu, and reaches nothing below`() {
     let button = button(UIMenu(children: [action("One")]))
     let other = UIButton(frame: CGRect(x: 200, y: 400, width: 100, height: 40))

@@ -47,6 +47,45 @@ struct ScrollingPagesTests {
     #expect(scene.stage.calls().first == "before 1?")
   }
 
+  @Test func `from right to left, a swipe to the right asks for the page after, at the left`() {
+    scene.pager.view.semanticContentAttribute = .forceRightToLeft
+    scene.show(1)
+    scene.drag((100, 200), (300, 200))
+    #expect(scene.stage.calls().first == "after 1?")
+    #expect(scene.pages[2].view.convert(CGPoint.zero, to: nil).x < 0)
+    scene.stage.fingers.up()
+    scene.stage.wait(1)
+    #expect(scene.shown == [2])
+    scene.swipe((300, 200), (100, 200))
+    scene.stage.wait(1)
+    #expect(scene.shown == [1])
+    #expect(scene.pages[1].view.convert(CGPoint.zero, to: nil) == .zero)
+  }
+
+  @Test func `from right to left, a program's turn forward comes from the left`() {
+    scene.pager.view.semanticContentAttribute = .forceRightToLeft
+    scene.show(1)
+    scene.set(2)
+    let page = scene.pages[2].view
+    #expect((page?.convert(CGPoint.zero, to: nil).x ?? 0) < 0)
+    scene.stage.wait(1)
+    #expect(scene.shown == [2] && page?.convert(CGPoint.zero, to: nil) == .zero)
+    scene.set(1, animated: true, .reverse)
+    #expect((scene.pages[1].view.convert(CGPoint.zero, to: nil).x) > 0)
+    scene.stage.wait(1)
+    #expect(scene.shown == [1])
+  }
+
+  @Test func `from right to left, the first page stops a swipe to the left`() {
+    scene.pager.view.semanticContentAttribute = .forceRightToLeft
+    scene.show(0)
+    scene.swipe((300, 200), (100, 200))
+    scene.stage.wait(1)
+    #expect(scene.stage.moves() == ["before 0?"])
+    #expect(scene.shown == [0])
+    #expect(scene.pages[0].view.convert(CGPoint.zero, to: nil) == .zero)
+  }
+
   @Test func `a page that is let go early falls back`() {
     scene.show(1)
     scene.drag((300, 200), (230, 200))

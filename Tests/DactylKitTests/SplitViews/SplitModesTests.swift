@@ -224,6 +224,23 @@ struct SplitModesTests {
     #expect(scene.hit(700, 400) === scene.list.view && scene.split.displayMode == .oneOverSecondary)
   }
 
+  @Test(arguments: [UISplitViewController.PrimaryEdge.leading, .trailing])
+  func `from right to left, leading is at the right, for columns and fingers`(
+    edge: UISplitViewController.PrimaryEdge
+  ) {
+    scene.split.primaryEdge = edge
+    scene.split.view.semanticContentAttribute = .forceRightToLeft
+    scene.show()
+    let (outer, inner): (Double, Double) = edge == .leading ? (1000, 702) : (24, 322)
+    #expect(
+      scene.hit(outer, 400) === scene.list.view && scene.hit(inner, 400) === scene.detail.view)
+    scene.resize(to: SplitStage.upright)
+    let (from, to): (Double, Double) = edge == .leading ? (766, 500) : (2, 268)
+    scene.drag((from, 400), (to, 400))
+    #expect(scene.split.displayMode == .oneOverSecondary)
+    #expect(scene.hit(edge == .leading ? 700 : 68, 400) === scene.list.view)
+  }
+
   // Proves: VC13:SPL-01, VC11:SV-11
   @Test func `another number of controllers than two is refused`() {
     _ = scene.fingers.application
