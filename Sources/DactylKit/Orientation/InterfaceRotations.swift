@@ -163,6 +163,7 @@ final class InterfaceRotations {
   /// Decides again, if a program requested it: the device's orientation, else an allowed one.
   /// Returns whether it was requested.
   func review() -> Bool {
+    reviewContainer()
     guard reviewIsDue else { return false }
     reviewIsDue = false
     guard current == nil else {
@@ -184,11 +185,13 @@ final class InterfaceRotations {
     return true
   }
 
-  /// A child has appeared in a container that was on screen: the mask of the deciding controller may
-  /// be another one now. A mask that is the same asks for nothing. Controllers that choose are called
-  /// when the device is rotated (spec VC13:OR5-01).
-  func childAppeared(_ child: UIViewController) {
-    guard let top = chain.last, child.ancestors.last === top, top.orientationChoosers.isEmpty,
+  /// Requests a decision if a child has appeared in a container, and the deciding controller allows
+  /// other orientations now. Controllers that choose are called when the device is rotated (spec
+  /// VC13:OR5-01).
+  private func reviewContainer() {
+    guard application.childHasAppeared else { return }
+    application.childHasAppeared = false
+    guard let top = chain.last, top.orientationChoosers.isEmpty,
       top.supportedInterfaceOrientations != lastMask
     else { return }
     application.orientationsMayHaveChanged()

@@ -58,7 +58,7 @@ extension UIViewController {
     perform(call)
     if state == .disappearing { contentDidDisappear() }
     if state == .appearing, parentController?.appearanceState == .appeared {
-      kitApplication.rotations.childAppeared(self)
+      kitApplication.childHasAppeared = true
     }
     if pending.parentMove == .toParent, !pending.isMoveOpen { pending.parentMove = .none }
   }

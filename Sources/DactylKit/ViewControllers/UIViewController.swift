@@ -492,6 +492,7 @@ open class UIViewController: UIResponder {
   /// animation if this is called in ``UIView/performWithoutAnimation(_:)``.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     kitApplication.orientationsMayHaveChanged()
+    kitApplication.orientationReviewIsAnimated = UIView.areAnimationsEnabled
   }
 
   /// The interface is about to rotate. Orientation and bounds are the old ones. The root controller

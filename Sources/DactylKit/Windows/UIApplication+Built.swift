@@ -54,7 +54,7 @@ extension UIApplication {
   /// orientations or the panel's orientation have changed.
   final func orientationsMayHaveChanged() {
     orientationReviewIsDue = true
-    orientationReviewIsAnimated = UIView.areAnimationsEnabled
+    orientationReviewIsAnimated = true
     iterationIsDue = true
   }
 }

@@ -155,6 +155,9 @@ open class UIApplication: UIResponder, InputConsumer {
   /// Whether the interface orientation must be decided again at the end of the iteration.
   final var orientationReviewIsDue = false
   final var orientationReviewIsAnimated = true
+  /// Whether a child has appeared in a container that was on screen, so that the deciding controller may allow other
+  /// orientations than before.
+  final var childHasAppeared = false
   @safe @exclusivity(unchecked) final var isEndingIteration = false
   /// Whether the last iteration left work to the next one.
   @safe @exclusivity(unchecked) final var isUnsettled = false
