@@ -199,7 +199,8 @@ extension Explanation {
       return ("its gesture already uses another kind of input", nil)
     case .refused:
       return (
-        "shouldReceive, of its delegate or its own, returned false", "gestureRecognizer(_:shouldReceive:)"
+        "shouldReceive, of its delegate or its own, returned false",
+        "gestureRecognizer(_:shouldReceive:)"
       )
     }
   }

@@ -59,7 +59,8 @@ extension Explanation {
         "it set no state within \(limit.inMilliseconds) after its last touch lifted "
           + "(decisionLimits.longestWait)", property: "state")
     case .ignoredAll:
-      ReasonClause("it ignored all of its touches or presses (ignore(_:for:))", property: "ignore(_:for:)")
+      ReasonClause(
+        "it ignored all of its touches or presses (ignore(_:for:))", property: "ignore(_:for:)")
     case .disabled:
       ReasonClause("isEnabled became false", property: "isEnabled")
     case .removed:
@@ -68,7 +69,8 @@ extension Explanation {
       ReasonClause("its view left the window", property: "removeFromSuperview()")
     case .touchCancelled:
       ReasonClause(
-        "\(cancelled(story)) was cancelled by the panel, by the system or because its device was removed")
+        "\(cancelled(story)) was cancelled by the panel, by the system or because its device was removed"
+      )
     case .handedOver(let other):
       ReasonClause(
         "it passed its touches on to \(other) (handOver(to:))", property: "handOver(to:)")

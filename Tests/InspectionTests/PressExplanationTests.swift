@@ -66,7 +66,8 @@ struct PressExplanationTests {
     }.text()
     #expect(
       lines.contains(
-        "       60 ms  UIWindow does not receive ended yet: double may take it (delaysTouchesEnded)"))
+        "       60 ms  UIWindow does not receive ended yet: double may take it (delaysTouchesEnded)"
+      ))
     #expect(lines.contains("      410 ms  UIWindow receives ended late, at 60 ms"))
     #expect(
       lines.suffix(2).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")

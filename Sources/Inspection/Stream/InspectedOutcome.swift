@@ -89,7 +89,7 @@ extension InspectionStream {
           part: .other, owner: limit.owner, property: limit.property, margin: limit.margin,
           words:
             "\(distance) \(way), and \(limit.owner) would not have "
-              + Self.participle(other.outcome.result),
+            + Self.participle(other.outcome.result),
           advice: nil, change: nil)
       }
     }

@@ -118,7 +118,8 @@ struct OutcomeMarginTests {
 
   @Test func `a swipe that set out the other way gets no advice`() {
     let found = outcomes(of: [("swipe", UISwipeGestureRecognizer())]) { drag($0, to: [-10, -80]) }
-    #expect(found["swipe"]?.limits.first?.words == "10 pt less, and it would have gone on from there")
+    #expect(
+      found["swipe"]?.limits.first?.words == "10 pt less, and it would have gone on from there")
     #expect(advice(found["swipe"]) == [nil])
   }
 
@@ -128,7 +129,8 @@ struct OutcomeMarginTests {
         (0, .began, CGPoint(x: 100, y: 100)), (1, .began, CGPoint(x: 150, y: 100)),
       ])
     }
-    #expect(found["tap"]?.limits.first?.words == "1 finger fewer, and it would have gone on from there")
+    #expect(
+      found["tap"]?.limits.first?.words == "1 finger fewer, and it would have gone on from there")
     #expect(advice(found["tap"]) == [nil])
   }
 
