@@ -43,7 +43,15 @@ struct PastedText {
       let order = LogLine.formats.firstIndex(of: find.format) ?? 0
       return (counts[find]?.lines ?? 0, find.prefix == nil && !find.isProgram ? 1 : 0, -order)
     }
-    guard let best = counts.keys.max(by: { rank($0) < rank($1) }) else { return nil }
+    // Of prefixes with as many lines, the longest one, whose blanks then go from the others, too.
+    func text(_ find: Find) -> (Int, String) {
+      let example = counts[find]?.example ?? ""
+      return (example.utf8.count, example)
+    }
+    let best = counts.keys.max {
+      rank($0) == rank($1) ? text($0) < text($1) : rank($0) < rank($1)
+    }
+    guard let best else { return nil }
     format = best.format
     prefix = best.prefix
     isProgram = best.isProgram

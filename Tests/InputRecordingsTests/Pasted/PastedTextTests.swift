@@ -72,6 +72,15 @@ struct PastedTextTests {
     #expect(try summary(pasted.path, form) == summary(plain.path, form))
   }
 
+  @Test(arguments: forms.filter { $0.name.hasPrefix("evtest") })
+  func `marks of quotations with and without a blank are one`(form: TextFormTests.Form) throws {
+    let plain = TemporaryFile(form.text)
+    let lines = form.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let pasted = TemporaryFile(
+      lines.enumerated().map { "\($0.isMultiple(of: 2) ? "> " : ">")\($1)\n" }.joined())
+    #expect(try summary(pasted.path, form) == summary(plain.path, form))
+  }
+
   @Test(arguments: forms)
   func `a quoted log in a pipe, packed, is read as the log is`(form: TextFormTests.Form) throws {
     let packed = try PackedTests.packed(Decoration.quoted.text(form.text))
