@@ -89,6 +89,7 @@ public struct Replay {
       guard stopwatch.wait(until: event.time) else { return }
       end = max(end, event.time)
       consumer.handle(event)
+      if case .clockStepped(let step) = event { stopwatch.pass(over: step) }
     }
   }
 
@@ -134,6 +135,11 @@ private struct Stopwatch {
   init(pace: Replay.Pace, pause: @escaping (Double) -> Bool) {
     self.pace = pace
     self.pause = pause
+  }
+
+  /// Nobody waited for a clock that was set.
+  mutating func pass(over step: ClockStep) {
+    if let zero = start { start = (zero.virtual + (step.to - step.from), zero.real) }
   }
 
   /// Waits; returns `false` if the replay must stop.

@@ -13,6 +13,13 @@ private struct Moments: InputSource {
   }
 }
 
+/// Events in their order.
+private struct Events: InputSource {
+  var events: [InputEvent]
+
+  mutating func nextEvent() -> InputEvent? { events.isEmpty ? nil : events.removeFirst() }
+}
+
 /// A consumer that writes down its calls; each deadline that it reaches sets the next one.
 @MainActor
 private final class Diary: InputConsumer {
@@ -108,6 +115,18 @@ struct ReplayTests {
     let ending = try replay.run(&source)
     #expect(ending == .stopped(at: .zero))
     #expect(diary.lines == ["event 0.0"])
+  }
+
+  @Test func `a paced replay does not wait for a clock that was set`() throws {
+    let step = ClockStep(from: at(0), to: at(3_600_000))
+    var source = Events(events: [
+      .deviceRemoved(DeviceID(0), time: at(0)), .clockStepped(step),
+      .deviceRemoved(DeviceID(1), time: at(3_600_010)),
+    ])
+    var replay = Replay(into: diary, pace: .times(1))
+    replay.pause = { $0 < 1 }
+    #expect(try replay.run(&source) == .settled)
+    #expect(diary.lines == ["event 0.0", "event 0.0", "event 3600010.0"])
   }
 
   @Test func `a replay at full speed stops too, though its timers go on`() throws {

@@ -118,6 +118,8 @@
         if start == nil { start = event.time }
         try paint(before: event.time)
         stage.handle(event)
+        // No time passed while the clock was set.
+        if case .clockStepped(let step) = event { start = start.map { $0 + (step.to - step.from) } }
       }
       guard let end = next else { return }
       // One picture shows the last event; further ones show animations that continue.
