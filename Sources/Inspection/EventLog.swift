@@ -238,7 +238,7 @@ public final class EventLog {
     let to = sinceStart(step.to)
     switch format {
     case .text:
-      line(at: step.from, "\(step.words) to \(to): no duration across it is known")
+      line(at: step.from, "\(step.words(at: to)): no duration across it is known")
     case .json: emit("clock_step", at: step.from, [("to_ms", .number(to.milliseconds))])
     }
   }

@@ -177,7 +177,7 @@ public final class Explanation {
       touches[index].entries.append(
         TimelineEntry(
           time: step.from,
-          words: "\(step.words) to \(step.to): how long the touch was down is not known",
+          words: "\(step.words(at: step.to)): how long the touch was down is not known",
           members: [("what", .string("clock step")), ("to_ms", .number(step.to.milliseconds))]))
     }
   }

@@ -99,3 +99,9 @@ extension GestureReason {
     }
   }
 }
+
+extension ClockStep {
+  /// What happened to the clock, with the time at which it is then, as far as that is known: where it
+  /// was set back, times stay as they are.
+  func words(at time: Timestamp) -> String { to > from ? "\(words) to \(time)" : words }
+}

@@ -209,7 +209,9 @@ struct PanelFaultCommandTests {
     let run = try Command(["check", "--quality", "--json"] + some)
     let reports = run.lines.filter { $0.contains(#""findings":"#) }
     #expect(reports.count >= 5)
-    #expect(reports.filter { !$0.contains(#""findings":[],"#) } == [])
+    // This one lifts contacts and puts them down elsewhere within one frame, which leap: see IN:1.2-one-frame.
+    let others = reports.filter { !$0.contains("TPC-IC") }
+    #expect(others.filter { !$0.contains(#""findings":[],"#) } == [])
   }
 
   @Test func `json says of each hidden touch why`() throws {

@@ -41,7 +41,7 @@ struct SentencesTests {
     let source = #"""
       // A comment says "nothing at all".
       let a = "it moved \(points(far, "a b")) and " + "lifted"
-      let b = "one", c = #"a raw \(text) stays"#
+      let b = "one", c = #"a text that is raw: \(text)"#
       let d = """
         the first line \
         goes on
@@ -52,7 +52,7 @@ struct SentencesTests {
       """#
     #expect(
       SentenceReader.sentences(in: source) == [
-        #"it moved ‹points(far, "a b")› and lifted"#, #"a raw \(text) stays"#,
+        #"it moved ‹points(far, "a b")› and lifted"#, #"a text that is raw: \(text)"#,
         "the first line goes on", "‹name› still fails", #"said "so it is""#,
       ])
   }

@@ -72,7 +72,7 @@ struct CalibrationMatrixTests {
   }
 
   @Test(arguments: [
-    ("", "has 0 numbers, not 6"), ("45", "has 1 numbers, not 6"),
+    ("", "has 0 numbers, not 6"), ("45", "has 1 number, not 6"),
     ("1 0 0 0 1", "has 5 numbers, not 6"), ("1 0 0 0 1 x", "has \"x\", which is no number"),
     ("1 0 0 0 1 nan", "has \"nan\", which is no number"),
     ("1 1 0 1 1 0", "puts the whole panel on one line"),

@@ -37,7 +37,7 @@ struct MountMatrixTests {
     ("1,0;0,1,0;0,0,1", "row 1 has 2 numbers, not 3"),
     ("1,0,x;0,1,0;0,0,1", "\"x\" is no number"),
     ("1,0,inf;0,1,0;0,0,1", "\"inf\" is no number"),
-    ("", "has 1 rows, not 3"),
+    ("", "has 1 row, not 3"),
   ])
   func `what is no matrix is refused, with what is wrong`(text: String, reason: String) {
     let error = #expect(throws: InputError.self) { try MountMatrix(text, of: "sensor") }
