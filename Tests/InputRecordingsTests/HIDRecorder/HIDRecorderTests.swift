@@ -203,9 +203,17 @@ struct HIDCorpusTests {
       }
     }
     #expect(compared >= Corpus.least(of: 59))
-    #expect(!Wide.isAsked || (compared == 59 && exact == 56), "\(exact) of \(compared)")
+    #expect(!Wide.isAsked || (compared == 59 && exact == 52), "\(exact) of \(compared)")
+    differing.removeAll { file in Self.blinking.contains { file.hasPrefix($0) } }
     #expect(differing.isEmpty, "\(differing)")
   }
+
+  /// In the kernel's records of these panels a contact lifts and another one gets its slot in the same frame. They are
+  /// one touch there, as libinput takes them (IN:1.2-one-frame); the reports hold two.
+  private static let blinking = [
+    "advanced-silicon-s-a-cooltouch-2149-231c/", "lge-lge-multitouch-device-043e-9aa1/",
+    "pqlabs-pqlabs-multitouch-scree-1ef1-0001/", "sharp-corp-tpc-ic-usb-hid-04dd-9681/",
+  ]
 
   /// Where each touch of a recording was, in shares of the panel; no place twice in a row.
   private struct Touch {
