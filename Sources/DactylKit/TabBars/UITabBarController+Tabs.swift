@@ -147,7 +147,7 @@ extension UITabBarController {
     let isCurrent = tabs.displayed === next
     if isCurrent, let next {
       next.joinContent(tabs.content)
-      if isTold, tabs.content.window != nil { tabs.content.layoutIfNeeded() }
+      if tabs.content.window?.isHidden == false { tabs.content.layoutIfNeeded() }
     }
     if old !== tabs.displayed { old?.leaveContent() }
     // While the tab bar controller itself appears, the old controller disappears at once, and the

@@ -157,6 +157,11 @@ struct PastedText {
     }
     guard let prefix else { return (plain, false) }
     if let end = prefix.end(in: plain) { return (Array(plain[end...]), end > 0) }
+    // A mark without the blank that the others have.
+    let marks = Array(example.utf8.reversed().drop { $0 == 0x20 }.reversed())
+    if !marks.isEmpty, LinePrefix.isQuotation(marks[...]), plain.starts(with: marks) {
+      return (Array(plain[marks.count...]), true)
+    }
     // Quoted more or less often than the others.
     let mark = plain.firstIndex { $0.isWordPart || $0 == 0x5b } ?? 0
     guard mark > 0, LinePrefix.isQuotation(plain[..<mark]),
