@@ -4,7 +4,7 @@ import Testing
 /// Texts of every form, damaged line by line, always in the same ways: as mails, pages and editors do it, and worse.
 @Suite("Damaged texts")
 struct DamagedTextTests {
-  private static let seeds = Wide.isAsked ? 0..<12 : 0..<4
+  private static let seeds = Wide.isAsked ? 0..<6 : 0..<4
 
   @Test(arguments: TextFormTests.forms, seeds)
   func `no damage to its lines stops a reader or leaves a touch down`(
