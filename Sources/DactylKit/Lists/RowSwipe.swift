@@ -79,6 +79,7 @@ final class SwipeButtons: UIView {
         button.accessibilityLabel = action.title
       } else {
         button.setTitle(action.title, for: .normal)
+        button.setPlainFont(.systemFont(ofSize: TableLimits.swipeText, weight: .medium))
       }
       button.setTitleColor(.white, for: .normal)
       button.backgroundColor = action.backgroundColor

@@ -49,6 +49,8 @@ public enum TableLimits {
   /// The least width of a button that a swipe uncovers, in points.
   /// Source: `Documentation/Constants.md#table-swipes`.
   public static let swipeButtonWidth: CGFloat = 74
+  /// The font size of the words on such a button, in points. Source: `Documentation/Constants.md#texts`.
+  static let swipeText: CGFloat = 15
   /// How much of a row a swipe uncovers to perform the first action.
   /// Source: `Documentation/Constants.md#table-swipes`.
   public static let fullSwipeShare: CGFloat = 0.6
