@@ -4,7 +4,8 @@ import Foundation
 /// The items of a layer's own properties.
 extension LayerState {
   /// Appends what lies behind content and sublayers: shadow and background. Returns the shadow if
-  /// neither a path nor a background casts it; then everything that the layer shows casts it.
+  /// neither a path nor an opaque background casts it; then everything that the layer shows casts it, a translucent
+  /// background a fainter one.
   func appendBack(to items: inout [DisplayItem], of layer: CALayer?) -> ShadowStyle? {
     let background = if let background, background.alpha > 0 { background } else { nil as CGColor? }
     var cast: ShadowStyle?
@@ -12,7 +13,7 @@ extension LayerState {
     if let shadow, !masksToBounds {
       if let path = layer?.shadowPath {
         items.append(.shadow(Shadow(.path(path.outline), shadow)))
-      } else if background != nil {
+      } else if background?.alpha == 1 {
         items.append(.shadow(Shadow(.rectangle(shape), shadow)))
       } else {
         cast = shadow

@@ -106,4 +106,18 @@ struct LayerContentTests {
       color: CGColor(red: 0, green: 0, blue: 0, alpha: 1), offset: .zero, radius: 2)
     #expect(items(layer) == [.shadow(Shadow(.path(path), style))])
   }
+
+  @Test(arguments: [(CGFloat(1), false), (0.5, true)])
+  func `a translucent background casts a shadow together with what the layer shows`(
+    alpha: CGFloat, together: Bool
+  ) {
+    let layer = CALayer()
+    layer.bounds = all
+    layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: alpha)
+    layer.shadowOpacity = 1
+    let isScope = items(layer).contains { item in
+      if case .begin(let scope) = item, case .shadow = scope.kind { true } else { false }
+    }
+    #expect(isScope == together)
+  }
 }
