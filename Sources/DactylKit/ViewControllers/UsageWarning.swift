@@ -101,8 +101,8 @@ public enum UsageWarning {
   case segueClassUnknown(from: UIViewController, className: String, line: Int)
   /// A display could not be made dark or bright; the program goes on as if it were.
   case displayPower(DisplayState, InputError)
-  /// A file asks for a picture that does not lie beside it; the view shows none.
-  case imageMissing(name: String, path: String, line: Int)
+  /// A file asks for a picture that cannot be shown, or not in full.
+  case imageUnreadable(name: String, reason: String, path: String, line: Int)
   /// A popover was not shown.
   case popoverRefused(UIViewController, reason: String)
 
@@ -196,9 +196,8 @@ public enum UsageWarning {
         + "give one of them a lower priority"
     case .constraintRefused(let constraint, let reason):
       "the constraint \(constraint) does not count: \(reason)"
-    case .imageMissing(let name, let path, let line):
-      "\(path):\(line): there is no picture \"\(name)\" that can be read: put the file beside this one, "
-        + "or mend the name"
+    case .imageUnreadable(let name, let reason, let path, let line):
+      "\(path):\(line): the picture \"\(name)\" \(reason)"
     case .navigationRefused(let controller, let navigation, let reason):
       "\(navigation.name) refused \(controller.name): \(reason)"
     case .nestedNavigation(let navigation):

@@ -5,14 +5,16 @@ import InputFrames
 /// Reads the pictures of a scene, which lie beside its file.
 @MainActor
 enum SceneImage {
-  /// The picture of the key `image`; `nil` without one. A picture that is missing brings a warning: a scene
-  /// that was copied without its pictures takes the same touches.
+  /// The picture of the key `image`; `nil` without one. A picture that cannot be read brings a warning with the
+  /// cause: a scene that was copied without its pictures takes the same touches.
   static func read(_ settings: DocumentMapping) throws(InputError) -> UIImage? {
     guard let name = try settings.string("image"), let node = settings["image"] else { return nil }
     let folder = URL(fileURLWithPath: node.path).deletingLastPathComponent().path
-    if let image = UIImage(named: name, inFolder: folder) { return image }
-    UIApplication.shared.warn(
-      .imageMissing(name: name.shortened, path: node.path, line: node.line))
-    return nil
+    if let fault = ImageFault(of: name, in: folder) {
+      UIApplication.shared.warn(
+        .imageUnreadable(
+          name: name.shortened, reason: fault.reason, path: node.path, line: node.line))
+    }
+    return UIImage(named: name, inFolder: folder)
   }
 }
