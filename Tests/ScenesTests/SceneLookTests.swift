@@ -152,22 +152,30 @@ struct SceneLookTests {
     ).build { $0.warningObserver = { warnings.append($0.sentence) } }
     #expect((scene.views["a"] as? UIImageView)?.image == nil)
     #expect(warnings.count == 1)
-    #expect(warnings.first?.hasPrefix("scene.yaml:2: there is no picture \"nowhere.png\"") == true)
+    #expect(
+      warnings.first?.hasPrefix("scene.yaml:2: the picture \"nowhere.png\" is not there") == true)
   }
 
   @Test(arguments: [
-    ("window: {background: white}", true), ("views: [{id: a, tint: red}]", true),
+    ("window: {background: white}", true), ("views: [{id: a, tint: red}]", false),
+    ("views: [{id: a, background: clear, corner_radius: 4}]", false),
+    ("views: [{id: a, hidden: true, background: red}]", false),
+    ("views: [{id: a, border: {width: 0}}]", false),
+    ("views: [{id: a, kind: list, rows: 0}]", false),
+    ("views: [{id: a, kind: list, rows: []}]", false),
+    ("views: [{id: a, kind: label, text_size: 9}]", false),
     ("views: [{id: a, subviews: [{id: b, border: {}}]}]", true),
     ("views: [{id: a, kind: label, text: x, text_size: 9}]", true),
     ("views: [{id: a, kind: navigation_bar, title: x}]", true),
     ("views: [{id: a, kind: list, rows: 3}]", true),
     ("controllers: [{id: a, kind: list, rows: 3}]", true),
-    ("controllers: [{id: a, view: {shadow: {}}}]", true),
+    ("controllers: [{id: a, view: {shadow: {}}}]", false),
+    ("controllers: [{id: a, view: {background: red}}]", true),
     ("controllers: [{id: a, navigation_item: {title: x}}]", true),
     ("views: [{id: a, alpha: 0.5}]", false), ("views: [{id: a, kind: label, text: x}]", false),
     ("views: [{id: a, kind: button, title: x}]", false), ("controllers: [{id: a}]", false),
   ])
-  func `a scene has looks if it says how something looks`(text: String, hasLooks: Bool) throws {
+  func `a scene has looks if a key of a look shows something`(text: String, hasLooks: Bool) throws {
     #expect(try build(text).hasLooks == hasLooks)
   }
 
@@ -183,6 +191,10 @@ struct SceneLookTests {
     ("bakground: red", "a view has no key \"bakground\"", "did you mean background?"),
     ("corner_radius: -1", "corner_radius must be", "found -1"),
     ("border: 1", "border must be a mapping, found 1", ""),
+    ("border:", "border must be a mapping, found nothing", "{} for its defaults"),
+    ("border: {color: rde}", "unknown color \"rde\" of border", "did you mean red?"),
+    ("shadow: {color: 5}", "unknown color \"5\" of shadow", "#RRGGBB"),
+    ("shadow: {color: []}", "color of shadow must be a color, found a list", "#RRGGBB"),
     ("border: {widht: 1}", "border has no key \"widht\"", "did you mean width?"),
     ("shadow: {opacity: 2}", "opacity must be", "found 2"),
     ("shadow: {offset: [1]}", "offset must be [x, y]", "a list of 1"),
@@ -205,7 +217,11 @@ struct SceneLookTests {
     ("label, text_alignment: centre", "text_alignment", "did you mean center?"),
     ("label, text_size: 0", "text_size must be", "found 0"),
     ("image, image: []", "image must be a word", "found a list"),
-    ("list, rows: -1", "rows must be between 0 and 100000", ""),
+    ("list, rows: -1", "rows must be a whole number, 0 to 100000", ""),
+    ("list, rows: 0.5", "rows must be a whole number", "found 0.5"),
+    ("list, rows: true", "rows must be a list of texts or a number of rows", "rows: 3"),
+    ("list, rows:", "rows must be a list of texts or a number of rows, found nothing", ""),
+    ("list, rows: [a, {}]", "a row must be a text, found a mapping", ""),
     ("navigation_bar, titel: x", "a view has no key \"titel\"", "did you mean title?"),
   ])
   func `a wrong setting of a text, bar or list is refused`(

@@ -5,9 +5,6 @@ import InputFrames
 /// Reads bars and lists that stand among the views of a scene, without a controller.
 @MainActor
 enum SceneBars {
-  /// The keys of these kinds that say how they look.
-  nonisolated static let lookKeys = ["navigation_bar": ["title"], "list": ["rows"]]
-
   static func bar(_ frame: CGRect, _ settings: DocumentMapping) throws(InputError) -> UIView {
     let bar = UINavigationBar(frame: frame)
     bar.items = [UINavigationItem(title: try settings.string("title") ?? "")]
@@ -24,18 +21,32 @@ enum SceneRows {
   /// The texts of `rows`, or as many numbered ones as it says.
   static func read(_ settings: DocumentMapping) throws(InputError) -> [String] {
     guard let node = settings["rows"] else { return [] }
-    if let count = node.text.flatMap(Int.init) {
-      guard (0...most).contains(count) else {
-        throw settings.error(at: "rows", "rows must be between 0 and \(most)")
+    switch node.content {
+    case .scalar(_, isPlain: true) where node.number != nil:
+      return (0..<(try settings.integer("rows", from: 0, through: most) ?? 0)).map { "Row \($0)" }
+    case .scalar(let text, _) where node.truth == nil && !node.isNull:
+      return [text]
+    case .list(let items):
+      var rows: [String] = []
+      for item in items {
+        guard let text = item.text else {
+          throw item.error("a row must be a text, found \(item.found)")
+        }
+        rows.append(text)
       }
-      return (0..<count).map { "Row \($0)" }
+      return rows
+    default:
+      throw node.error(
+        "rows must be a list of texts or a number of rows, found \(node.found)",
+        hint: "write rows: [First, Second], or rows: 3")
     }
-    var rows: [String] = []
-    for node in try settings.nodes("rows") ?? [] {
-      guard let text = node.text else { throw node.error("a row must be a text") }
-      rows.append(text)
-    }
-    return rows
+  }
+
+  /// Whether the key says that there is at least one row.
+  static func areAny(in settings: DocumentMapping) -> Bool {
+    guard let node = settings["rows"] else { return false }
+    if case .list(let items) = node.content { return !items.isEmpty }
+    return node.number != 0
   }
 }
 

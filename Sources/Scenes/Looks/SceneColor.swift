@@ -4,28 +4,32 @@ import InputFrames
 
 /// Reads colors of scene files: UIKit's names, and numbers as `"#RRGGBB"` or `"#RRGGBBAA"`.
 enum SceneColor {
-  /// The color of a key; `nil` if the key is absent.
-  static func read(_ key: String, in settings: DocumentMapping) throws(InputError) -> UIColor? {
+  /// The color of a key; `nil` if the key is absent. `what` names its place in errors.
+  static func read(
+    _ key: String, in settings: DocumentMapping, of what: String? = nil
+  ) throws(InputError) -> UIColor? {
     guard let node = settings[key] else { return nil }
+    let place = what.map { "\(key) of \($0)" } ?? key
     // YAML takes the rest of a line from " #" on for a comment.
     guard !node.isNull else {
       throw node.error(
-        "\(key) must be a color, found nothing",
+        "\(place) must be a color, found nothing",
         hint: "write a color in numbers with quotes, as \"#FF9500\": without them it is a comment")
     }
     guard let text = node.text else {
-      throw node.error("\(key) must be a color, found \(node.found)", hint: forms)
+      throw node.error("\(place) must be a color, found \(node.found)", hint: forms)
     }
     if text.hasPrefix("#") {
       guard let color = UIColor(digits: text.dropFirst()) else {
         throw node.error(
-          "\(key) must be #RRGGBB or #RRGGBBAA with digits 0 to 9 and A to F, found \(node.found)")
+          "\(place) must be #RRGGBB or #RRGGBBAA with digits 0 to 9 and A to F, found \(node.found)"
+        )
       }
       return color
     }
     if let named = names.first(where: { $0.key == text }) { return named.value }
     let near = text.nearest(of: names.map(\.key)).map { "did you mean \($0)? " } ?? ""
-    throw node.error("unknown color \"\(text.shortened)\" of \(key)", hint: near + forms)
+    throw node.error("unknown color \"\(text.shortened)\" of \(what ?? key)", hint: near + forms)
   }
 
   private static let forms =

@@ -6,8 +6,6 @@ import InputFrames
 struct ViewLook: Sendable {
   /// The keys of every view's look.
   static let keys = ["background", "tint", "corner_radius", "border", "shadow"]
-  /// The keys of views that draw something themselves.
-  static let contentKeys = TextLook.keys + ["image"]
 
   private struct Border {
     var width = 1.0
@@ -40,13 +38,13 @@ struct ViewLook: Sendable {
       try border.allow(["width", "color"])
       var read = Border()
       if let width = try border.number("width", from: 0) { read.width = width }
-      if let color = try SceneColor.read("color", in: border) { read.color = color }
+      if let color = try SceneColor.read("color", in: border, of: "border") { read.color = color }
       self.border = read
     }
     if let shadow = try settings.mapping("shadow") {
       try shadow.allow(["color", "opacity", "radius", "offset"])
       var read = Shadow()
-      if let color = try SceneColor.read("color", in: shadow) { read.color = color }
+      if let color = try SceneColor.read("color", in: shadow, of: "shadow") { read.color = color }
       if let opacity = try shadow.number("opacity", from: 0, through: 1) { read.opacity = opacity }
       read.radius = try shadow.number("radius", from: 0)
       if let offset = try shadow["offset"]?.requireNumbers(2, "offset", as: "[x, y]") {
@@ -54,6 +52,11 @@ struct ViewLook: Sendable {
       }
       self.shadow = read
     }
+  }
+
+  /// Whether a view without content shows it.
+  var isVisible: Bool {
+    (background?.cgColor.alpha ?? 0) > 0 || (border?.width ?? 0) > 0
   }
 
   /// Sets the look of a view.
@@ -81,21 +84,35 @@ struct ViewLook: Sendable {
 }
 
 extension Scene {
-  /// Whether the file says how something looks: a view has a key of a look, a bar a title, a list rows.
+  /// Whether the file makes something visible: a background, a border, a text with a look, a picture, a title
+  /// of a bar, a row. A tint, a shadow and round corners alone show nothing.
   package var hasLooks: Bool {
     let views =
       [window] + windows.map(\.view) + controllers.compactMap(\.view)
     return views.contains(where: \.hasLooks)
       || controllers.contains { entry in
-        entry.settings["navigation_item"] != nil || entry.settings["rows"] != nil
+        SceneRows.areAny(in: entry.settings)
+          || (try? entry.settings.mapping("navigation_item"))??.keys.isEmpty == false
       }
   }
 }
 
 extension Scene.ViewEntry {
   fileprivate var hasLooks: Bool {
-    let kindKeys = kind.flatMap { SceneBars.lookKeys[$0] } ?? []
-    return keys.contains { (ViewLook.keys + ViewLook.contentKeys + kindKeys).contains($0) }
+    guard properties.hidden != true else { return false }
+    return look.isVisible || (settings.map(hasContentLook(in:)) ?? false)
       || subviews.contains(where: \.hasLooks)
+  }
+
+  /// Whether the keys of the view's kind say how its content looks, and it has content.
+  private func hasContentLook(in settings: DocumentMapping) -> Bool {
+    switch kind {
+    case "navigation_bar": settings["title"] != nil
+    case "list": SceneRows.areAny(in: settings)
+    default:
+      settings["image"] != nil
+        || TextLook.keys.contains { settings[$0] != nil }
+          && ["text", "title", "placeholder"].contains { settings[$0] != nil }
+    }
   }
 }

@@ -64,8 +64,6 @@ public struct Scene: Sendable {
     var properties = ViewProperties()
     /// How it looks, as far as the file says.
     var look = ViewLook()
-    /// The keys of its entry.
-    var keys: [String] = []
     /// Its accessibility settings.
     public var accessibility: DocumentMapping?
     /// Its controller.

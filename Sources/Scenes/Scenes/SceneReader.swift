@@ -258,7 +258,6 @@ struct SceneReader {
     attempt { reader throws(InputError) in view.geometry = try ViewGeometry(mapping) }
     attempt { reader throws(InputError) in view.properties = try ViewProperties(mapping) }
     attempt { reader throws(InputError) in view.look = try ViewLook(mapping) }
-    view.keys = mapping.keys
     view.accessibility = try mapping.mapping("accessibility")
     for item in try mapping.list("recognizers") ?? [] {
       attempt { reader throws(InputError) in view.recognizers.append(try reader.recognizer(item)) }
