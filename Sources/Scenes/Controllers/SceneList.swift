@@ -113,7 +113,11 @@ enum SceneAlert {
     }
     for node in try settings.nodes("fields") ?? [] {
       guard style == .alert else { throw node.error("an action sheet has no fields") }
-      let placeholder = node.text
+      guard let placeholder = node.text else {
+        throw node.error(
+          "a field must be a text, found \(node.found)",
+          hint: "write the text that an empty field shows")
+      }
       alert.addTextField { $0.placeholder = placeholder }
     }
     if let title = try settings.string("preferred") {

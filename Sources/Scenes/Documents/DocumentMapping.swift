@@ -15,14 +15,16 @@ public struct DocumentMapping: Sendable {
   /// The keys in the order of the document.
   public var keys: [String] { entries.map(\.key) }
 
-  /// The entries of a node; an empty mapping for an empty node.
+  /// The entries of a node.
   package init(_ node: DocumentNode, _ what: String) throws(InputError) {
     self.node = node
     self.what = what
     switch node.content {
     case .mapping(let entries): self.entries = entries
-    case .scalar where node.isNull: entries = []
-    default: throw node.error("\(what) must be a mapping, found \(node.found)")
+    default:
+      throw node.error(
+        "\(what) must be a mapping, found \(node.found)",
+        hint: node.isNull ? "write its keys, {} for its defaults, or leave it out" : nil)
     }
   }
 
@@ -107,7 +109,7 @@ public struct DocumentMapping: Sendable {
 
   /// A list of words; a single word is a list of one.
   package static func words(_ node: DocumentNode, _ what: String) throws(InputError) -> [String] {
-    if case .scalar = node.content, !node.isNull { return [try node.requireText(what)] }
+    if case .scalar = node.content { return [try node.requireText(what)] }
     var words: [String] = []
     for item in try node.requireList(what) { words.append(try item.requireText(what)) }
     return words
@@ -116,7 +118,8 @@ public struct DocumentMapping: Sendable {
   /// The nodes of a list of words, or of one word.
   package func nodes(_ key: String) throws(InputError) -> [DocumentNode]? {
     guard let node = self[key] else { return nil }
-    if case .scalar = node.content, !node.isNull { return [node] }
+    if node.isNull { throw node.error("\(key) must be a word or a list of words, found nothing") }
+    if case .scalar = node.content { return [node] }
     return try node.requireList(key)
   }
 

@@ -13,7 +13,9 @@ package enum ButtonName {
     if case .list(let items) = node.content {
       var mask: UIEvent.ButtonMask = []
       for item in items {
-        guard let one = self.mask(of: item) else { return nil }
+        guard case .scalar = item.content, !item.isNull, let one = self.mask(of: item) else {
+          return nil
+        }
         mask.formUnion(one)
       }
       return mask

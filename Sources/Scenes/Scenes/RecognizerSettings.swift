@@ -94,7 +94,7 @@ package enum RecognizerSettings {
       tap.numberOfTouchesRequired = touches
     }
     if let node = settings["buttons"] {
-      guard let mask = ButtonName.mask(of: node) else {
+      guard !node.isNull, let mask = ButtonName.mask(of: node) else {
         throw node.error("buttons must be primary, secondary, a number of bits or a list of them")
       }
       tap.buttonMaskRequired = mask
