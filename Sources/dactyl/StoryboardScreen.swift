@@ -10,11 +10,11 @@ struct StoryboardScreen: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The screen of a storyboard or nib in points: 375x667, or as large as the nib's first view, unless named; a scene file states its own.",
-      valueName: "widthxheight"))
+      valueName: "widthxheight"), transform: ScreenSize.read)
   var size: ScreenSize?
 
   /// The screen where the user names none, in points: that of an older telephone. Ours.
-  private static let usualSize = CGSize(width: 375, height: 667)
+  static let usualSize = CGSize(width: 375, height: 667)
 
   @Option(
     help: ArgumentHelp(
@@ -86,9 +86,6 @@ struct StoryboardScreen: ParsableArguments {
   private func show(_ path: String, in application: UIApplication) throws(InputError) -> UIWindow {
     application.mainScreen = UIScreen(size: size?.value ?? Self.usualSize)
     let root = try root(of: path)
-    if size == nil, !path.hasSuffix(".storyboard"), let own = root.view?.frame.size, own.isUsable {
-      application.mainScreen = UIScreen(size: own)
-    }
     application.mainScreen.followsDisplay = followsDisplay
     let window = UIWindow(frame: application.mainScreen.bounds)
     window.rootViewController = root
@@ -102,9 +99,11 @@ struct StoryboardScreen: ParsableArguments {
     do {
       let file = try InterfaceFile(path: path)
       guard path.hasSuffix(".storyboard") else {
-        return try root(of: UINib(document: file.document, name: name), path)
+        return try root(of: NibScreen(file, path: path), in: path)
       }
-      return try root(of: UIStoryboard(document: file.document, name: name), path)
+      let storyboard = try UIStoryboard(
+        document: file.document, name: name, bundle: path.folderOfInterfaces)
+      return try root(of: storyboard, path)
     } catch let error as InterfaceFileError {
       throw InputError(
         subject: path, line: error.line > 0 ? error.line : nil, reason: error.problem,
@@ -116,30 +115,19 @@ struct StoryboardScreen: ParsableArguments {
     }
   }
 
-  /// A controller of the nib's first view, or the nib's first controller, whichever comes first.
+  /// A controller that shows what a nib is made for; the screen gets its size unless the options name one.
   @MainActor
-  private func root(of nib: UINib, _ path: String) throws(InputError) -> UIViewController {
+  private func root(of nib: NibScreen, in path: String) throws(InputError) -> UIViewController {
     if let controller {
       throw InputError(
         subject: "--controller",
         reason: "\(path) is a nib, and has no \"\(controller)\" to show",
         hint: "the option is for storyboards")
     }
-    for object in nib.instantiate(withOwner: nil) {
-      // A window shows its root controller.
-      if let controller = object as? UIViewController ?? (object as? UIWindow)?.rootViewController {
-        (object as? UIWindow)?.rootViewController = nil
-        return controller
-      }
-      if let view = object as? UIView, !(view is UIWindow) {
-        let controller = UIViewController()
-        controller.view = view
-        return controller
-      }
-    }
-    throw InputError(
-      subject: path, reason: "it is a nib without a view",
-      hint: "name a nib with a view at its top level, a storyboard or a scene file")
+    let root = try nib.root()
+    guard size == nil else { return root }
+    if let own = nib.size(of: root) { UIApplication.shared.mainScreen = UIScreen(size: own) }
+    return root
   }
 
   @MainActor
@@ -169,23 +157,30 @@ struct StoryboardScreen: ParsableArguments {
 }
 
 /// A size in points on the command line, such as `375x667`.
-struct ScreenSize: ExpressibleByArgument {
+struct ScreenSize {
   var value: CGSize
 
-  init(value: CGSize) { self.value = value }
-
-  init?(argument: String) {
-    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
-      case let size = CGSize(width: width, height: height), size.isUsable
-    else { return nil }
-    value = size
+  static func read(_ text: String) throws -> ScreenSize {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1] else {
+      throw ValidationError("a size is width and height in points, such as 375x667.")
+    }
+    let size = CGSize(width: width, height: height)
+    guard size.isOfScreen else {
+      throw ValidationError("each side of a screen is 1 to \(Int(CGSize.longestSide)) points.")
+    }
+    return ScreenSize(value: size)
   }
 }
 
 extension CGSize {
+  /// The longest side of a screen in points. Ours.
+  static let longestSide: CGFloat = 10_000
+
   /// Whether a screen can have that size, in points.
-  fileprivate var isUsable: Bool { (1...10_000).contains(width) && (1...10_000).contains(height) }
+  var isOfScreen: Bool {
+    (1...Self.longestSide).contains(width) && (1...Self.longestSide).contains(height)
+  }
 }
 
 /// A scene, storyboard or nib that a command describes; it gets no input.
@@ -204,6 +199,15 @@ struct InspectedStage {
 }
 
 extension String {
-  /// Whether the path names an Interface Builder file.
-  var isInterfaceFile: Bool { hasSuffix(".storyboard") || hasSuffix(".xib") }
+  /// Whether the path names an Interface Builder file; a compiled one is refused by its own words.
+  var isInterfaceFile: Bool {
+    [".storyboard", ".xib", ".storyboardc", ".nib"].contains { hasSuffix($0) }
+  }
+
+  /// The folder of an interface file, for the files that it names; of one for a language, the folder of all languages.
+  var folderOfInterfaces: Bundle? {
+    let folder = URL(fileURLWithPath: self).deletingLastPathComponent()
+    let isOfLanguage = folder.pathExtension == "lproj"
+    return Bundle(path: (isOfLanguage ? folder.deletingLastPathComponent() : folder).path)
+  }
 }

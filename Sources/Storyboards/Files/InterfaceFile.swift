@@ -51,8 +51,13 @@ public struct InterfaceFile: Sendable {
   private static func bytes(of path: String) throws(InterfaceFileError) -> Data {
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      if let folder = closedFolder(of: path) {
+        throw InterfaceFileError(
+          file: path, "the folder \(folder) may not be entered",
+          hint: "chmod u+x '\(folder)' lets its owner enter it.")
+      }
       throw InterfaceFileError(
-        file: path, "there is no such file", hint: "Is the name right, and the folder?")
+        file: path, "there is no such file", hint: "Check the name and the folder.")
     }
     if isDirectory.boolValue {
       let isCompiled = path.hasSuffix(".storyboardc") || path.hasSuffix(".nib")
@@ -71,6 +76,15 @@ public struct InterfaceFile: Sendable {
     }
   }
 
+  /// The folder on the way to a file that may not be entered; `nil` if each may be.
+  private static func closedFolder(of path: String) -> String? {
+    var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    while folder.path.count > 1, !FileManager.default.fileExists(atPath: folder.path) {
+      folder.deleteLastPathComponent()
+    }
+    return FileManager.default.isExecutableFile(atPath: folder.path) ? nil : folder.path
+  }
+
   private static func compiled(_ name: String) -> InterfaceFileError {
     InterfaceFileError(
       file: name, "it is compiled: only Apple's systems read that",
@@ -83,7 +97,7 @@ public struct InterfaceFile: Sendable {
   ) throws(InterfaceFileError) {
     if data.isEmpty {
       throw InterfaceFileError(
-        file: name, "it is empty", hint: "Was it saved, or fetched, to its end?")
+        file: name, "it is empty", hint: "Save it in Xcode again, or copy it again.")
     }
     let start = Data(data.prefix(64))
     if start.starts(with: Data("NIBArchive".utf8)) || start.starts(with: Data("bplist".utf8)) {
@@ -92,7 +106,7 @@ public struct InterfaceFile: Sendable {
     if start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) {
       throw InterfaceFileError(
         file: name, line: 1, "it is UTF-16, and Interface Builder writes UTF-8",
-        hint: "iconv -f UTF-16 -t UTF-8 writes it anew.")
+        hint: "iconv -f UTF-16 -t UTF-8 converts it.")
     }
     if start.starts(with: Data("version https://git-lfs".utf8)) {
       throw InterfaceFileError(

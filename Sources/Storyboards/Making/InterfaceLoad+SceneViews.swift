@@ -37,11 +37,17 @@ extension UIViewController {
   /// The bundle of its nibs: beside its storyboard, if no bundle is named.
   private var bundleOfNibs: Bundle? { nibBundle ?? fileOrigin?.document.bundle }
 
-  /// The nib with the name of the class (spec VC6:VIEW-09); none for the kit's own classes.
+  /// The nib with the name of the class (spec VC6:VIEW-09); none for the kit's own classes, unless a
+  /// controller stands for one of a class that the file names and nothing has registered.
   private var nibOfClass: InterfaceDocument? {
-    let module = String(String(reflecting: type(of: self)).prefix { $0 != "." })
-    guard !KitClasses.contains(type(of: self)) else { return nil }
-    let name = "\(type(of: self))"
+    var module = String(String(reflecting: type(of: self)).prefix { $0 != "." })
+    var name = "\(type(of: self))"
+    if KitClasses.contains(type(of: self)) {
+      guard bundleOfNibs != nil, let named = fileOrigin?.scene.controller.attributes["customClass"]
+      else { return nil }
+      module = fileOrigin?.scene.controller.attributes["customModule"] ?? module
+      name = named
+    }
     if let document = InterfaceFiles.guess(name, ofModule: module, in: bundleOfNibs) {
       return document
     }
