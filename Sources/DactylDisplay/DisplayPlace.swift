@@ -62,8 +62,23 @@
               "\(subject) auto, wayland, first, the name of an output (dactyl screens lists them), all, or memory:FILE.png"
           )
         }
+        // No output's name has a colon.
+        if let colon = text.firstIndex(of: ":") {
+          throw Self.unknownKind(text[..<colon], of: subject)
+        }
         self = .monitor(output: text == "first" ? nil : text)
       }
+    }
+
+    /// The error about a word before a colon that is none of the words for places.
+    private static func unknownKind(_ word: Substring, of subject: String) -> InputError {
+      let meant = ["memory", "wayland"].first {
+        $0.sorted() == word.lowercased().sorted() || $0.hasPrefix(word.lowercased().prefix(3))
+      }
+      return InputError(
+        subject: subject, reason: "there is no kind of screen \"\(word)\"",
+        hint: (meant.map { "did you mean \($0)? " } ?? "")
+          + "\(subject) memory:FILE.png keeps pictures, wayland:fullscreen is a window")
     }
 
     /// The files of its pictures in memory.

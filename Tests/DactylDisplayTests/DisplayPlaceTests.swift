@@ -41,6 +41,21 @@
       }
     #endif
 
+    @Test(arguments: [
+      ("memroy:a.png", "memroy", "did you mean memory? "),
+      ("wyaland:800x480", "wyaland", "did you mean wayland? "),
+      ("hdmi:1", "hdmi", ""),
+    ])
+    func `a word before a colon that means no place is refused with what was meant`(
+      text: String, word: String, meant: String
+    ) {
+      let error = #expect(throws: InputError.self) { try DisplayPlace(text, of: "--show") }
+      #expect(error?.description == "--show: there is no kind of screen \"\(word)\"")
+      #expect(
+        error?.hint
+          == "\(meant)--show memory:FILE.png keeps pictures, wayland:fullscreen is a window")
+    }
+
     @Test(arguments: ["", "0x5", "5x16385", "5", "5x5x5", "-5x5", "full", "99999999999999999999x1"])
     func `what is no size of a window is refused with a hint`(text: String) {
       let error = #expect(throws: InputError.self) {
