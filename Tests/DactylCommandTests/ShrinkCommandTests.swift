@@ -24,7 +24,7 @@ struct ShrinkCommandTests {
   @Test func `an expression that means nothing is an error with its place`() throws {
     let run = try Command("shrink", Self.swipe, "--until", "tap fail", "-o", "/tmp/unwritten")
     #expect(run.status == 2)
-    #expect(run.errors.contains("error: --until tap fail: at sign 5: expected what tap does"))
+    #expect(run.errors.contains("error: --until tap fail: at character 5: expected what tap does"))
     #expect(run.errors.contains("did you mean fails?"))
   }
 }

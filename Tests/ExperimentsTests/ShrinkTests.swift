@@ -173,15 +173,16 @@ struct GestureClaimTests {
   }
 
   @Test(arguments: [
-    ("", "at sign 1: claims nothing"), ("tap", "at sign 4: expected what tap does, found the end"),
-    ("tap fail", "at sign 5: expected what tap does, found \"fail\""),
-    ("(tap fails", "at sign 11: expected ), found the end"),
-    ("tap fails press", "at sign 11: expected and, or, or the end, found \"press\""),
-    ("reason(tap) = movedTofar", "at sign 15: expected a reason, found \"movedTofar\""),
-    ("reason(tap movedTooFar", "at sign 12: expected ), found \"movedTooFar\""),
-    ("nothing fails", "at sign 9: only nothing recognizes can be claimed of nothing"),
-    ("tap & press", "at sign 5: \"&\" stands for nothing here"),
-    ("\"tap fails", "at sign 1: a quotation mark is not closed"),
+    ("", "at character 1: claims nothing"),
+    ("tap", "at character 4: expected what tap does, found the end"),
+    ("tap fail", "at character 5: expected what tap does, found \"fail\""),
+    ("(tap fails", "at character 11: expected ), found the end"),
+    ("tap fails press", "at character 11: expected and, or, or the end, found \"press\""),
+    ("reason(tap) = movedTofar", "at character 15: expected a reason, found \"movedTofar\""),
+    ("reason(tap movedTooFar", "at character 12: expected ), found \"movedTooFar\""),
+    ("nothing fails", "at character 9: \"nothing\" goes only with recognizes or fires"),
+    ("tap & press", "at character 5: \"&\" stands for nothing here"),
+    ("\"tap fails", "at character 1: a quotation mark is not closed"),
   ])
   func `what is no claim is an error with its place`(text: String, reason: String) throws {
     do throws(InputError) {

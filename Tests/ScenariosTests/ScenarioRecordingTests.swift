@@ -48,7 +48,7 @@ struct ScenarioRecordingTests {
     ("recording: none.evemu", ":4: the recording cannot be played: "),
     ("recording: a.evemu\n    events: []", ":4: events and recording exclude each other"),
     ("screen: [1, 0]", ":4: screen must be greater than 0"),
-    ("description: a", ":4: description stands only beside a recording"),
+    ("description: a", ":4: description needs the key recording beside it"),
     ("recording: a.evemu\n    screen: [0, 1]", ":5: screen must be greater than 0"),
   ])
   func `what is wrong is told with the case's file and line`(

@@ -56,7 +56,7 @@ struct SceneTextTests {
       _ = try build("keyboard: fe\nviews: []\n")
       Issue.record("no error")
     } catch {
-      #expect("\(error)".contains("there are no keys for the language \"fe\""), "\(error)")
+      #expect("\(error)".contains("there is no keyboard for the language \"fe\""), "\(error)")
     }
   }
 }

@@ -103,7 +103,7 @@ struct ClaimParser {
     next += 1
     guard isNothing else { return .result(name, verb.results) }
     guard ["recognizes", "fires"].contains(verb.word) else {
-      throw error(at: tokens[next - 1].place, "only nothing recognizes can be claimed of nothing")
+      throw error(at: tokens[next - 1].place, "\"nothing\" goes only with recognizes or fires")
     }
     return .nothing
   }
@@ -160,7 +160,7 @@ struct ClaimParser {
 
   private func error(at place: Int, _ reason: String, hint: String? = nil) -> InputError {
     InputError(
-      subject: "--until \(text.shortened)", reason: "at sign \(place): \(reason)",
+      subject: "--until \(text.shortened)", reason: "at character \(place): \(reason)",
       hint: hint ?? "for example: tap fails, swipe recognizes, nothing recognizes, "
         + "reason(tap) = movedTooFar; joined with and, or, not")
   }

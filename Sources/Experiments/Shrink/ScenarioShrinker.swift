@@ -91,7 +91,7 @@ public struct ScenarioShrinker {
         subject: path,
         reason: passed == nil
           ? "there is no case \"\((id ?? "").shortened)\""
-          : id == nil ? "no case fails, so nothing is to be cut" : "that case does not fail",
+          : id == nil ? "no case fails, so there is nothing to cut" : "that case does not fail",
         hint: passed == nil ? (id ?? "").hint("cases", Array(ids.prefix(20))) : nil)
     }
     self.path = path
@@ -214,7 +214,8 @@ public struct ScenarioShrinker {
     throw InputError(
       subject: file,
       reason: "the case fails on the whole recording, and not on one panel's fingers alone",
-      hint: "it hangs on hovering, tilting, contact sizes or a second panel, which are not cut")
+      hint:
+        "it depends on hovering, tilting, contact sizes or a second panel, which shrink leaves out")
   }
 }
 

@@ -77,8 +77,8 @@ public struct Shrinker {
     guard claim.holds(of: whole) else {
       throw InputError(
         subject: input.name,
-        reason: "\"\(claim.text)\" does not hold of it, so nothing is to be cut",
-        hint: "dactyl explain tells what comes of each recognizer")
+        reason: "\"\(claim.text)\" is not true of this recording, so there is nothing to cut",
+        hint: "dactyl explain says what each recognizer did")
     }
     let holds = claim.keepingReasons(of: whole)
     var (panel, frames) = try onePanel(scene, holds)
@@ -133,8 +133,10 @@ public struct Shrinker {
     }
     throw InputError(
       subject: input.name,
-      reason: "\"\(claim.text)\" holds of the whole, but not of the fingers of one panel alone",
-      hint: "it hangs on hovering, tilting, contact sizes or a second panel, which are not cut")
+      reason:
+        "\"\(claim.text)\" is true of the whole recording, but not of the fingers of one panel alone",
+      hint:
+        "it depends on hovering, tilting, contact sizes or a second panel, which shrink leaves out")
   }
 
   private func recording(_ frames: [TouchFrame], _ size: PanelSize) -> TouchRecording {

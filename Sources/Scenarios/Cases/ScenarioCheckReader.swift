@@ -23,7 +23,7 @@ enum ScenarioCheckReader {
       scenario.lacks("check \"\(key.shortened)\"")
     }
     for (fact, key) in zip(names, tolerances) where checks[key] != nil && checks[fact] == nil {
-      throw checks.error(at: key, "\(key) stands only beside \(fact)")
+      throw checks.error(at: key, "\(key) needs \(fact) beside it")
     }
     var read: [ScenarioCheck] = []
     for fact in ScenarioCheck.Fact.allCases {

@@ -58,7 +58,7 @@ public struct ScenarioFile: Sendable {
       do throws(InputError) {
         let scenario = try ScenarioReader.scenario(in: node)
         if let line = ids.updateValue(scenario.line, forKey: scenario.id) {
-          throw node.error("the id \(scenario.id.shortened) stands in line \(line) already")
+          throw node.error("the id \(scenario.id.shortened) is already used on line \(line)")
         }
         entries.append(.scenario(scenario))
       } catch {

@@ -118,7 +118,7 @@ extension ScenarioReader {
       return .otherInput
     case "hold", "release", "lift":
       scenario.lacks(
-        "event type \"\(type)\" (nobody wins here by being left over when an arena is swept)")
+        "event type \"\(type)\" (here no recognizer wins by being the last one left in an arena)")
       return nil
     default:
       try event.forbidSlip(at: "type", type, of: Self.types)

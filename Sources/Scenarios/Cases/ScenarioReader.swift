@@ -98,7 +98,7 @@ struct ScenarioReader {
       try window.allow(Self.windowKeys)
       guard let id = try window.string("id") else { throw window.error("a window needs an id") }
       if scenario.hasView(id) {
-        throw window.error("the window \(id.shortened) stands there already")
+        throw window.error("the id \(id.shortened) of the window is already used")
       }
       scenario.windows.append(Scenario.Window(id: id, settings: window))
     }
@@ -126,7 +126,7 @@ struct ScenarioReader {
       if view["kind"] == nil { try view.allow(Self.viewKeys) }
       guard let id = try view.string("id") else { throw view.error("a view needs an id") }
       if scenario.hasView(id) {
-        throw view.error("the view \(id.shortened) stands there already")
+        throw view.error("the id \(id.shortened) of the view is already used")
       }
       for key in ["window", "parent"] { try checkWindow(at: key, of: view) }
       scenario.views.append(
@@ -159,7 +159,7 @@ struct ScenarioReader {
         throw settings.error("a recognizer needs an id and a kind")
       }
       if scenario.recognizers.contains(where: { $0.id == id }) {
-        throw settings.error("the recognizer \(id.shortened) stands there already")
+        throw settings.error("the id \(id.shortened) of the recognizer is already used")
       }
       var recognizer = Scenario.Recognizer(id: id, kind: kind, settings: settings)
       recognizer.view = try settings.string("view")

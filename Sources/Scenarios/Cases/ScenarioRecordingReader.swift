@@ -6,7 +6,7 @@ enum ScenarioRecordingReader {
   static func read(_ mapping: DocumentMapping) throws(InputError) -> Scenario.Recording? {
     guard let path = try mapping.string("recording") else {
       if mapping["description"] != nil {
-        throw mapping.error(at: "description", "description stands only beside a recording")
+        throw mapping.error(at: "description", "description needs the key recording beside it")
       }
       return nil
     }

@@ -63,13 +63,13 @@ struct ScenarioScrollFacts: Sendable {
       let key = fact.rawValue + "_tol"
       guard let tolerance = try checks.number(key, from: 0) else { continue }
       if facts.numbers[fact] == nil {
-        throw checks.error(at: key, "\(key) stands only beside \(fact.rawValue)")
+        throw checks.error(at: key, "\(key) needs \(fact.rawValue) beside it")
       }
       facts.tolerances[fact] = tolerance
     }
     if checks[toleranceKey] != nil, facts.numbers[.targetOffsetDelta] == nil {
       throw checks.error(
-        at: toleranceKey, "\(toleranceKey) stands only beside \(Fact.targetOffsetDelta.rawValue)")
+        at: toleranceKey, "\(toleranceKey) needs the key \(Fact.targetOffsetDelta.rawValue)")
     }
     guard !facts.numbers.isEmpty else { return nil }
     if facts.beginsAtEdge, facts.numbers[.contentOffsetAfterDrag] != nil {

@@ -50,7 +50,7 @@ public struct ScenarioJUnitParts: Sendable {
     }
     guard isWhole, let shard else {
       throw InputError(
-        subject: path, reason: "is no whole JUnit document of dactyl test",
+        subject: path, reason: "is not a complete JUnit document of dactyl test",
         hint: "run that part again")
     }
     if let other = parts.first {

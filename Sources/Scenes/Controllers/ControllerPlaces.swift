@@ -158,7 +158,9 @@ struct ControllerPlaces {
         parent.children.contains(where: { $0.id == entry.id })
       else {
         throw error(
-          holder.line, "\(entry.id.shortened) is no child: in is the place in a parent's view")
+          holder.line,
+          "\(entry.id.shortened) is not a child, and \"in\" is for children: it names the view of the parent that holds them"
+        )
       }
       let views = parent.view?.allIDs ?? []
       guard views.contains(holder.id) else {

@@ -24,7 +24,7 @@ extension SceneReader {
     guard let deed = deeds.first else {
       try mapping.allow(["at_ms", "on"] + names)
       throw mapping.error(
-        "an action needs a deed", hint: "one of \(names.joined(separator: ", "))")
+        "an action must say what it does", hint: "one of \(names.joined(separator: ", "))")
     }
     guard deeds.count == 1 else {
       throw mapping.error(

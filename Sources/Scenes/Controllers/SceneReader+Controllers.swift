@@ -102,8 +102,9 @@ extension SceneReader {
     let mapping = try DocumentMapping(node, "a controller's view")
     if mapping["controller"] != nil {
       throw mapping.error(
-        at: "controller", "the view of \(controller.shortened) has a controller: that one",
-        hint: "put what is to be within it among children")
+        at: "controller",
+        "the view of \(controller.shortened) has that controller, and cannot have another",
+        hint: "to put a controller into it, list that one under children")
     }
     if mapping["parent"] != nil {
       throw mapping.error(

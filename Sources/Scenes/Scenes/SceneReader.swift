@@ -74,9 +74,9 @@ struct SceneReader {
     for language in languages where KeyboardLayout(language: language) == nil {
       let near = language.nearest(of: KeyboardLayout.languages)
       throw root.error(
-        at: "keyboard", "there are no keys for the language \"\(language.shortened)\"",
+        at: "keyboard", "there is no keyboard for the language \"\(language.shortened)\"",
         hint: near.map { "did you mean \($0)?" }
-          ?? "keys are there for \(KeyboardLayout.languages.joined(separator: ", "))")
+          ?? "there are keyboards for \(KeyboardLayout.languages.joined(separator: ", "))")
     }
     return languages
   }
@@ -164,7 +164,8 @@ struct SceneReader {
   private mutating func claim(_ id: String, at line: Int) throws(InputError) {
     if let first = ids[id] {
       throw InputError(
-        subject: path, line: line, reason: "the id \(id.shortened) stands in line \(first) already",
+        subject: path, line: line,
+        reason: "the id \(id.shortened) is already used on line \(first)",
         hint: "ids are unique in a scene")
     }
     ids[id] = line

@@ -77,7 +77,7 @@ struct ScenarioFileTests {
     #expect(results.map { $0.outcome == .passed } == [false, true, false])
     let report = ScenarioFileReport(path: "a.json", results: results)
     #expect(report.errors.count == 2)
-    #expect(report.errors.last?.reason.hasPrefix("the id case stands in line") == true)
+    #expect(report.errors.last?.reason.hasPrefix("the id case is already used on line") == true)
     #expect([report].exitCode == 2)
   }
 

@@ -169,7 +169,7 @@ struct ScenarioStepTests {
     #expect(
       try Inline.run([Inline.tap], [down(0), step(10, type), up(80)], expect: outcomes(""))
         == .unsupported([
-          #"event type "\#(type)" (nobody wins here by being left over when an arena is swept)"#
+          #"event type "\#(type)" (here no recognizer wins by being the last one left in an arena)"#
         ]))
   }
 

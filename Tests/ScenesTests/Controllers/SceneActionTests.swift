@@ -157,8 +157,9 @@ struct SceneActionTests {
   }
 
   @Test(arguments: [
-    ("{}", "an action needs a deed"), ("{dismiss: a}", "an action needs a moment or a trigger"),
-    ("{at_ms: 3}", "an action needs a deed"),
+    ("{}", "an action must say what it does"),
+    ("{dismiss: a}", "an action needs a moment or a trigger"),
+    ("{at_ms: 3}", "an action must say what it does"),
     ("{at_ms: 3, on: x, dismiss: a}", "at_ms and on exclude each other"),
     ("{at_ms: 3, dismiss: a, remove: a}", "dismiss and remove are two actions"),
     ("{at_ms: 3, dismiss: b}", "there is no controller \"b\""),

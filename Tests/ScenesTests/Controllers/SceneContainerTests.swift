@@ -189,7 +189,7 @@ struct SceneContainerTests {
     ("{id: n, preferred_content_size: [-1, 0]}", "preferred_content_size must be at least 0"),
     ("{id: n, orientations: [up]}", "unknown orientation \"up\""),
     ("{id: n, navigation_item: {left: [{title: x}]}}", "a bar button needs an id"),
-    ("{id: n, navigation_item: {left: [{id: x}, {id: x}]}}", "the id x stands in line 1 already"),
+    ("{id: n, navigation_item: {left: [{id: x}, {id: x}]}}", "the id x is already used on line 1"),
     ("{id: n, navigation_item: {middle: 1}}", "navigation_item has no key \"middle\""),
   ])
   func `a misuse is refused with its line`(_ entry: String, reason: String) throws {

@@ -215,9 +215,12 @@ struct SceneControllerTests {
     ("[{id: a, vew: {}}]", "a controller has no key \"vew\""),
     ("[{id: a, kind: plain, vew: {}}]", "a controller has no key \"vew\""),
     ("[{id: a, view: {controller: {id: b}}}]", "the view of a has a controller: that one"),
-    ("[{id: a, in: x}]", "a is no child: in is the place in a parent's view"),
+    (
+      "[{id: a, in: x}]",
+      "a is not a child, and \"in\" is for children: it names the view of the parent that holds them"
+    ),
     ("[{id: a, children: [{id: b, in: x}]}]", "the view of a holds no view \"x\""),
-    ("[{id: a, view: {id: a}}]", "the id a stands in line 1 already"),
+    ("[{id: a, view: {id: a}}]", "the id a is already used on line 1"),
     (
       "[{id: a, children: [{id: b, presents: {controller: {id: c}}}], "
         + "presents: {controller: {id: d}}}]",

@@ -46,7 +46,7 @@ struct SceneErrorTests {
     ("subviews: {id: a}", "subviews must be a list, found a mapping"),
     ("subviews: [{}]", "a view needs an id"),
     ("subviews: [{id: \"a\\nb\"}]", "an id must not hold line breaks or control characters"),
-    ("subviews: [{id: panel}]", "the id panel stands in line 2 already"),
+    ("subviews: [{id: panel}]", "the id panel is already used on line 2"),
     ("class: Panle", "unknown view class \"Panle\""),
     ("controller: {id: c, class: Main}", "unknown controller class \"Main\""),
     ("controller: {class: UIViewController}", "controller needs an id"),
