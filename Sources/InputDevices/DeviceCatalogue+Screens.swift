@@ -54,7 +54,7 @@
       lines.append("  rule   to map it, in \(UdevPanelRule.folder)/\(rule.fileName)\(choice):")
       lines.append("         \(rule.line)")
       if rule.match.place == nil, unmappedPanels.contains(device), hasTwin(device) {
-        lines.append("         udev knows no ID_PATH of it: the rule fits its twin as well")
+        lines.append("         udev has no ID_PATH for it: the rule matches its twin as well")
       }
       return lines
     }

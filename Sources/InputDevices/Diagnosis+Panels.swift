@@ -19,8 +19,8 @@
         findings.append(
           Finding(
             node, .note,
-            "comes as a mouse too, \(twin.name) (\(twin.node ?? "no node")): a desktop gets each "
-              + "touch twice; dactyl run reads the touchscreen alone",
+            "also appears as a mouse, \(twin.name) (\(twin.node ?? "no node")): a desktop gets each "
+              + "touch twice; dactyl run reads only the touchscreen",
             hint:
               "ENV{LIBINPUT_IGNORE_DEVICE}=\"1\" in a udev rule for \(twin.node ?? "it") hides the "
               + "mouse from compositors"))

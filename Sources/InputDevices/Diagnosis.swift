@@ -185,14 +185,16 @@
         findings.append(
           Finding(
             subject, .warning,
-            "its driver states neither resolution nor size, as many of DSI and I2C panels; \(Int(size.width.rounded())) x "
-              + "\(Int(size.height.rounded())) mm are assumed, so that distances are wrong",
-            hint: "a line EVDEV_ABS_35=::N (units per mm) in /etc/udev/hwdb.d tells it, likewise "
+            "its driver states neither resolution nor size, like many drivers of DSI and I2C panels; \(Int(size.width.rounded())) x "
+              + "\(Int(size.height.rounded())) mm are assumed, so distances may be wrong",
+            hint:
+              "add a line EVDEV_ABS_35=::N (units per mm) to a file in /etc/udev/hwdb.d, and one for "
               + "36; then sudo systemd-hwdb update && sudo udevadm trigger \(subject)"))
       }
       if case .touchscreen(let touchProtocol) = device.kind, touchProtocol == .singleTouch {
         findings.append(
-          Finding(subject, .note, "tells one finger only: no gesture of several fingers"))
+          Finding(
+            subject, .note, "reports only one finger: gestures of several fingers are impossible"))
       }
       return findings
     }

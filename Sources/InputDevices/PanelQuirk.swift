@@ -49,11 +49,11 @@
       case .semiMultiTouch:
         Diagnosis.Finding(
           node, .note,
-          "knows of two fingers only the box around them: rotations cannot be told from pinches")
+          "reports only the box around two fingers: rotations cannot be told from pinches")
       case .hovers:
         Diagnosis.Finding(
           node, .warning,
-          "tells what floats above the glass, which libinput takes for touches",
+          "reports fingers that hover above the glass, and libinput takes them for touches",
           hint: "dactyl run --raw --device \(node)")
       case .kernelFuzz(let units):
         Diagnosis.Finding(

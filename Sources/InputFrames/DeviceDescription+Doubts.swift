@@ -36,11 +36,13 @@ extension DeviceDescription {
     let units = [horizontal.resolution, vertical.resolution]
     guard units.contains(where: { $0 != 0 }) else { return [] }
     if units.contains(where: { $0 < 0 }) {
-      return ["a resolution of \(units[0]) by \(units[1]) units a millimetre is none: not used"]
+      return [
+        "a resolution of \(units[0]) by \(units[1]) units a millimetre is impossible, and is not used"
+      ]
     }
     if units.contains(0) {
       return [
-        "only one of its two axes states a resolution, so that its size is not known by it; "
+        "only one of its two axes states a resolution, so its size is unknown; "
           + "libinput refuses such a device"
       ]
     }
@@ -48,7 +50,9 @@ extension DeviceDescription {
     let sides = [horizontal, vertical].map { axis in
       fixedText(abs(axis.units) / Double(axis.resolution), decimals: 6) ?? "?"
     }
-    return ["\(sides[0]) by \(sides[1]) mm, by its resolution, is no panel's size: not used"]
+    return [
+      "its resolution gives a size of \(sides[0]) by \(sides[1]) mm, which no panel has: it is not used"
+    ]
   }
 
   /// Impossible numbers of slots.

@@ -26,7 +26,7 @@ extension OpenedRecording {
     if let name = devicesWithoutEvents.first {
       throw InputError(
         subject: path, reason: "the file is cut off: \"\(name.printable)\" has no \"events:\"",
-        hint: "a description alone may be named by --description")
+        hint: "copy it again; to use the description alone, name the file with --description")
     }
     guard let descriptionPath else { return devices }
     let other = try OpenedRecording(path: descriptionPath)

@@ -101,7 +101,7 @@ struct OpenedRecording {
     self.system = system
     let nodes = devices.compactMap(\.node)
     for node in Set(nodes).sorted() where nodes.count(where: { $0 == node }) > 1 {
-      doubts.append("several devices bear the node \(node.printable)")
+      doubts.append("several devices have the node \(node.printable)")
     }
   }
 

@@ -114,7 +114,7 @@
           width <= Self.mostPoints, height <= Self.mostPoints
         else {
           throw InputError(
-            subject: subject, reason: "\"\(word)\" says nothing about a layer",
+            subject: subject, reason: "\"\(word)\" is no part of a layer",
             hint: "edges (left, right, top, bottom), a size (0x40), zone=40, keys=none, "
               + "keys=exclusive or keys=on-demand: \(subject) wayland:top:top:0x40:zone=40")
         }

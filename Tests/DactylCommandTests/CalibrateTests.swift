@@ -114,7 +114,7 @@ struct CalibrateTests {
     let file = try TapRecording.quarter(marks: Array(TapRecording.marks.prefix(4)))
     let wrong = try Command("calibrate", "--from", file.url.path)
     #expect(wrong.status == 2)
-    #expect(wrong.errors.contains("12 taps cannot be dealt out evenly to 5 marks"))
+    #expect(wrong.errors.contains("12 taps cannot be divided evenly among 5 marks"))
     #expect(wrong.errors.contains("hint: --marks"))
     let right = try Command(
       "calibrate", "--from", file.url.path, "--marks",

@@ -123,7 +123,7 @@
       mouse.isAbsolutePointer = true
       func tells() -> Bool {
         Diagnosis(facts([panel, mouse])).findings.contains {
-          $0.text.hasPrefix("comes as a mouse too, Panel Mouse")
+          $0.text.hasPrefix("also appears as a mouse, Panel Mouse")
         }
       }
       #expect(tells())

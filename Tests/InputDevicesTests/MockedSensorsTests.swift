@@ -82,7 +82,7 @@
         #expect(sensors.ignoredDevices == 2)
         #expect(
           messages == [
-            "\(base.node): is left alone, because it sits in the keyboard's half",
+            "\(base.node): is left alone, because it sits in the half with the keyboard",
             "\(motion.node): is left alone, because it is a gamepad's",
           ])
         #expect(try added(LiveSensors(.nodes([base.node]))) == "Mock Accelerometer")

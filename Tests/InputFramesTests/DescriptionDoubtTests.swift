@@ -88,7 +88,7 @@ struct DescriptionDoubtTests {
     #expect(PanelGeometry(one).isSizeAssumed == !isTaken)
     #expect(one.doubts.isEmpty == isTaken)
     if !isTaken {
-      #expect(one.doubts[0].hasSuffix("mm, by its resolution, is no panel's size: not used"))
+      #expect(one.doubts[0].hasSuffix("mm, which no panel has: it is not used"))
     }
   }
 
@@ -104,7 +104,7 @@ struct DescriptionDoubtTests {
     let below = AxisRange(minimum: 0, maximum: 4095, resolution: -20)
     #expect(
       panel(x: below, y: below).doubts
-        == ["a resolution of -20 by -20 units a millimetre is none: not used"])
+        == ["a resolution of -20 by -20 units a millimetre is impossible, and is not used"])
     let none = AxisRange(minimum: 0, maximum: 2559)
     #expect(panel(y: none).doubts[0].hasPrefix("only one of its two axes states a resolution"))
     let bare = AxisRange(minimum: 0, maximum: 4095)

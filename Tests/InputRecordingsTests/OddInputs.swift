@@ -99,7 +99,7 @@ enum OddInputs {
     File("mirrored.evemu", axis("35", "4095 0 0 0 20") + tap, .read(1), says: "are mirrored"),
     File("flat.evemu", axis("36", "7 7 0 0 20") + tap, .read(1), says: "has no width, from 7 to 7"),
     File(
-      "tiny.evemu", axis("35", "0 4095 0 0 2000000000") + tap, .read(1), says: "no panel's size"),
+      "tiny.evemu", axis("35", "0 4095 0 0 2000000000") + tap, .read(1), says: "which no panel has"),
     File(
       "unresolved.evemu", axis("36", "0 2559 0 0 0") + tap, .read(1), says: "only one of its two"),
     File("slots.evemu", axis("2f", "0 2147483647 0 0 0") + tap, .read(1), says: "256 are followed"),
@@ -217,7 +217,7 @@ enum OddInputs {
       .read(2)),
     File(
       "same-node.yml", recording(panel(), panel()), .read(2),
-      says: "several devices bear the node /dev/input/event3"),
+      says: "several devices have the node /dev/input/event3"),
     File(
       "one-missing.yml", recording(panel(), count: 2), .read(1), says: "\"ndevices\" says 2, and 1"),
     File("one-too-many.yml", recording(panel(), panel(), count: 1), .fault(1, line: 28)),

@@ -100,11 +100,11 @@
     }
 
     @Test(arguments: ["", "zone=-2", "zone=16385", "keys=some", "5", "1x16385", "-1x1", "middle"])
-    func `a word that says nothing about a layer is refused`(word: String) {
+    func `a word that is no part of a layer is refused`(word: String) {
       let error = #expect(throws: InputError.self) {
         try WaylandLayer("top:\(word)", of: "--show")
       }
-      #expect(error?.description == "--show: \"\(word)\" says nothing about a layer")
+      #expect(error?.description == "--show: \"\(word)\" is no part of a layer")
     }
 
     @Test func `a text that begins with no layer is none`() throws {

@@ -7,7 +7,7 @@
       guard let sensor = device.sensor, device.obstacle == nil else { return [] }
       let subject = device.node ?? device.name
       guard sensor.rotatesDisplay else {
-        let place = sensor.isOfGamepad ? "is a gamepad's" : "sits in the keyboard's half"
+        let place = sensor.isOfGamepad ? "is a gamepad's" : "sits in the half with the keyboard"
         return [
           Finding(
             subject, .note, "\(place): the display does not turn with it",
@@ -31,8 +31,8 @@
             "states no counts per g; the ends of its axes are taken for "
               + "±\(Int(AccelerationScale.assumedRange)) g, so that shakes may be missed",
             hint:
-              "a line EVDEV_ABS_00=::N (counts per g) in /etc/udev/hwdb.d tells it, likewise 01 "
-              + "and 02; then sudo systemd-hwdb update && sudo udevadm trigger \(subject)"))
+              "add a line EVDEV_ABS_00=::N (counts per g) to a file in /etc/udev/hwdb.d, and ones for "
+              + "01 and 02; then sudo systemd-hwdb update && sudo udevadm trigger \(subject)"))
       }
       if sensor.matrix == nil {
         findings.append(
@@ -40,7 +40,7 @@
             subject, .note,
             "neither udev nor the driver says how it is mounted; its axes are taken for the screen's",
             hint:
-              "if dactyl run tells another orientation than the true one, \(matrixHint(subject))"
+              "if dactyl run shows a wrong orientation, \(matrixHint(subject))"
           ))
       }
       return findings

@@ -80,7 +80,7 @@
             reason: stated.map { "\($0) holds no scale: \"\(folder.text($0) ?? "")\"" }
               ?? "the driver states no scale; its counts are taken for m/s²",
             hint:
-              "a newer kernel may tell; until then its orientation is right, its shakes may not be"
+              "a newer kernel may state it; until then the orientation is right, but shakes may be missed"
           ))
       }
       return scales

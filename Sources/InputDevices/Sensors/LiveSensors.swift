@@ -164,7 +164,7 @@
       }
       if device.sensorLocation == .base {
         ignoredDevices += 1
-        return log("\(place): is left alone, because it sits in the keyboard's half")
+        return log("\(place): is left alone, because it sits in the half with the keyboard")
       }
       do throws(InputError) {
         try open(device, place)

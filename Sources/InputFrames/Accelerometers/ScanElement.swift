@@ -45,7 +45,7 @@ public struct ScanElement: Hashable, Sendable {
       throw fail("does not begin with le: or be:")
     }
     guard let sign = parts[1].first, sign == "s" || sign == "u" else {
-      throw fail("is neither of s nor of u, and nothing else is read")
+      throw fail("begins neither with s (signed) nor with u (unsigned)")
     }
     let (body, shift) = Self.cut(parts[1].dropFirst(), at: ">>")
     let (bits, storage) = Self.cut(body, at: "/")
@@ -55,7 +55,7 @@ public struct ScanElement: Hashable, Sendable {
     else { throw fail("holds something else than numbers") }
     guard [8, 16, 32, 64].contains(storageBits), (1...storageBits).contains(bits),
       (0..<storageBits).contains(shift), shift + bits <= storageBits, (1...64).contains(count)
-    else { throw fail("has numbers that do not fit each other") }
+    else { throw fail("has numbers that contradict each other") }
     self.init(
       isBigEndian: parts[0] == "be", isSigned: sign == "s", bits: bits, storageBits: storageBits,
       count: count, shift: shift)

@@ -33,7 +33,7 @@ public struct RecordingConverter: Sendable {
   ) throws(InputError) -> ConversionReport {
     guard RecordingFormat.writable.contains(where: { $0.format == form }) else {
       throw InputError(
-        subject: output, reason: "\(form.rawValue) is read only",
+        subject: output, reason: "\(form.rawValue) can be read, but not written",
         hint: "what is written: \(RecordingFormat.writable.map(\.name).joined(separator: ", "))")
     }
     try OutputFile.refuse(output, toBe: input)

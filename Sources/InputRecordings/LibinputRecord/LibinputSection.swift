@@ -116,7 +116,7 @@ final class LibinputSection: EventReader {
         throw InputError(
           subject: lines.stream.path, line: lines.line,
           reason: "another device follows, and \"ndevices\" says that there is one",
-          hint: "say there how many devices the file holds")
+          hint: "set it to the number of devices in the file")
       }
       rest = try lines.next()
     }

@@ -82,7 +82,7 @@ struct CalibrationProblem {
       throw wrongMark([suspect.mark])
     }
     throw error(
-      "the taps fit no picture: the \(worst.mark.words) stays \(millimetres(worst.millimetres)) off",
+      "no matrix fits the taps: the \(worst.mark.words) stays \(millimetres(worst.millimetres)) off",
       hint:
         "touch the marks once more, each exactly; a panel that is not straight cannot be mended "
         + "by a matrix")

@@ -77,7 +77,7 @@ public struct RecordedTaps: Sendable {
       throw InputError(
         subject: files.map(\.name).joined(separator: ", "),
         reason:
-          "\(counted(taps.count, "tap")) cannot be dealt out evenly to \(counted(marks.count, "mark"))"
+          "\(counted(taps.count, "tap")) cannot be divided evenly among \(counted(marks.count, "mark"))"
           + (left.isEmpty ? "" : "; left out: \(left.joined(separator: ", "))"),
         hint: "--marks says which marks were touched, in their order: --marks "
           + marks.map(\.rawValue).joined(separator: ","))

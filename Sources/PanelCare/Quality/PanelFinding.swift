@@ -58,7 +58,7 @@ public struct PanelFinding: Hashable, Sendable {
       case .jump: "a touch leaps farther than a finger can, \(times)"
       case .bounce: "a touch lifts and is back at once, \(times)"
       case .jitter: "touches at rest tremble, \(times)"
-      case .deadZone: "moving touches are lost and come back behind it, \(times)"
+      case .deadZone: "moving touches are lost there and come back on its other side, \(times)"
       case .weakZone: "moving touches break off and go on, \(times)"
       case .slow: "too few samples"
       case .gap: "moving touches fall silent, \(times)"

@@ -21,7 +21,8 @@
       var code = unsafe drmModeCreateDumbBuffer(
         card.descriptor, UInt32(size.width), UInt32(size.height), 32, 0, &handle, &pitch, &bytes)
       guard code == 0 else {
-        throw ScreenError.system(card.path, "gives no buffer of \(size) pixels", code: code)
+        throw ScreenError.system(
+          card.path, "cannot allocate a buffer of \(size) pixels", code: code)
       }
       self.card = card
       self.handle = handle

@@ -24,7 +24,7 @@ public enum DisplayPowerChoice: Hashable, Sendable {
       self = .command(command)
     default:
       throw InputError(
-        subject: subject, reason: "\"\(text)\" names no way to make a display dark",
+        subject: subject, reason: "\"\(text)\" is no way to make a display dark",
         hint: "backlight, backlight:NAME, monitor, or command:COMMAND, which reads $DACTYL_DISPLAY")
     }
   }

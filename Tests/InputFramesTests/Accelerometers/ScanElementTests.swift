@@ -27,15 +27,15 @@ struct ScanElementTests {
   @Test(arguments: [
     ("", "does not begin with le: or be:"), ("s12/16>>4", "does not begin with le: or be:"),
     ("xe:s12/16>>4", "does not begin with le: or be:"),
-    ("le:f32/32>>0", "is neither of s nor of u, and nothing else is read"),
+    ("le:f32/32>>0", "begins neither with s (signed) nor with u (unsigned)"),
     ("le:s12>>4", "holds something else than numbers"),
     ("le:s/16>>4", "holds something else than numbers"),
     ("le:s12/16>>x", "holds something else than numbers"),
-    ("le:s12/16>>5", "has numbers that do not fit each other"),
-    ("le:s12/17>>0", "has numbers that do not fit each other"),
-    ("le:s0/16>>0", "has numbers that do not fit each other"),
-    ("le:s16/16>>-1", "has numbers that do not fit each other"),
-    ("le:s16/16X0>>0", "has numbers that do not fit each other"),
+    ("le:s12/16>>5", "has numbers that contradict each other"),
+    ("le:s12/17>>0", "has numbers that contradict each other"),
+    ("le:s0/16>>0", "has numbers that contradict each other"),
+    ("le:s16/16>>-1", "has numbers that contradict each other"),
+    ("le:s16/16X0>>0", "has numbers that contradict each other"),
     ("le:s99999999999999999999/16", "holds something else than numbers"),
   ])
   func `what is no format is refused, with what is wrong`(text: String, reason: String) {
