@@ -107,7 +107,7 @@ extension ControllerTree.Place {
     case .root: "root"
     case .child: "child"
     case .presented(let style): "presented \(style.word)"
-    case .loose: "nobody's child"
+    case .loose: "without a parent"
     }
   }
 }

@@ -8,7 +8,7 @@ extension EventLog {
     let goal = press.responder.map(label)
     switch format {
     case .text:
-      let way = press.phase == .began ? ", goes to \(goal ?? "nobody")" : ""
+      let way = press.phase == .began ? ", goes to \(goal ?? "no responder")" : ""
       line(at: time, "press \(press.serial) \(press.type.word) \(press.phase)\(way)")
     case .json:
       var members: [(String, JSONValue)] = [

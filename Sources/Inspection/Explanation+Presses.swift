@@ -25,7 +25,7 @@ extension Explanation {
     story.chain = press.responder?.responderChain.map(label) ?? []
     story.entries.append(
       TimelineEntry(
-        time: time, words: "\(press.type.word) began, goes to \(goal ?? "nobody")",
+        time: time, words: "\(press.type.word) began, goes to \(goal ?? "no responder")",
         members: [
           ("what", .string("began")), ("button", .string(press.type.word)),
           ("responder", goal.map { .string($0) } ?? .null),

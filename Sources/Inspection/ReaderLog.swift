@@ -88,7 +88,7 @@ public final class ReaderLog {
         [("command", command.map { .string($0.rawValue) } ?? .null)])
     case .walked(let walk): record(walk)
     case .defaultAction(let gesture, let isDone):
-      let words = isDone ? "the default did it" : "nobody did it"
+      let words = isDone ? "the default action handled it" : "nothing handled it"
       emit(
         "default", "\(gesture): \(words)",
         [("gesture", .string("\(gesture)")), ("done", .bool(isDone))])
@@ -131,7 +131,7 @@ public final class ReaderLog {
 
   private func record(_ walk: SpecialGestureWalk) {
     let asked = walk.asked.map(label)
-    let end = walk.answered.map { "\(label($0)) did it" } ?? "nobody did it"
+    let end = walk.answered.map { "\(label($0)) handled it" } ?? "no responder handled it"
     emit(
       "asked", "\(walk.gesture) asked of \(asked.joined(separator: " > ")): \(end)",
       [

@@ -12,7 +12,7 @@ extension ResponderPath {
       lines.append("  \(String(repeating: "  ", count: step.depth))\(step.text)")
     }
     lines.append("")
-    lines.append("hit view: \(hitView.map(label) ?? "none; the touch reaches nobody")")
+    lines.append("hit view: \(hitView.map(label) ?? "none; the touch reaches no view")")
     lines.append("")
     lines.append(recognizers.isEmpty ? "recognizers: none" : "recognizers")
     for candidate in recognizers {
@@ -85,7 +85,7 @@ extension SpecialGestureWalk {
       let answer = object === answered ? "did it" : "asked, says no"
       lines.append("  \(number + 1). \(label(object))  \(answer)")
     }
-    if answered == nil { lines.append("  nobody did it: the default action") }
+    if answered == nil { lines.append("  no responder handled it: the default action follows") }
     return lines.joined(separator: "\n")
   }
 

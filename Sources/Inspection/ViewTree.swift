@@ -49,7 +49,7 @@ public struct ViewTree {
           Remark(
             view: view,
             sentence: "view of \(label(controller)) in the view of \(label(above)), which is not "
-              + "its parent: news of the window may not reach it"))
+              + "its parent: it may not hear of changes of the window"))
       }
       waiting.append(contentsOf: view.subviews.reversed())
     }

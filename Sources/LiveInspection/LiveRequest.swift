@@ -44,7 +44,7 @@ struct LiveRequest {
       throw Fault(reason: "the object has no text under \"ask\"", hint: example)
     }
     guard let subject = Subject(rawValue: word) else {
-      throw Fault(reason: "nothing is asked for by \"\(word.printable.prefix(40))\"", hint: example)
+      throw Fault(reason: "\"\(word.printable.prefix(40))\" cannot be asked for", hint: example)
     }
     self.subject = subject
     switch object["id"] {

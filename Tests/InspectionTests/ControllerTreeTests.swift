@@ -52,10 +52,10 @@ struct ControllerTreeTests {
     #expect(lines[4].hasPrefix("    UIViewController#child  child, disappeared, view not loaded"))
     #expect(
       lines[6].hasPrefix(
-        "  UIViewController#stray  nobody's child, appeared, view UIView (0, 0, 10, 10)"))
+        "  UIViewController#stray  without a parent, appeared, view UIView (0, 0, 10, 10)"))
     #expect(
       lines[7]
-        == "warning: the view of stray is shown, and nobody contains or presents it: "
+        == "warning: the view of stray is shown, and no controller contains or presents it: "
         + "make it a child, or the root")
   }
 

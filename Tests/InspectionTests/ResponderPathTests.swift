@@ -79,7 +79,7 @@ struct ResponderPathTests {
     let path = path(-1, 10)
     #expect(path.hitView == nil)
     #expect(path.chain.isEmpty)
-    #expect(path.text.contains("hit view: none; the touch reaches nobody"))
+    #expect(path.text.contains("hit view: none; the touch reaches no view"))
   }
 
   @Test func `a view whose own hit test answers nil is skipped with that reason`() {

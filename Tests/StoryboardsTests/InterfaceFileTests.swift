@@ -61,7 +61,7 @@ struct InterfaceFileTests {
     ("<a>", 1, "this is no well-formed XML: it ends too early"),
     ("hello, here I am", 1, "this is no well-formed XML: there is no element in it"),
     ("<a/>", 1, "it ends too early"),
-    ("<document>&nothing;</document>", 1, "an entity that nobody declares"),
+    ("<document>&nothing;</document>", 1, "an entity that is not declared"),
   ])
   func `what is no interface file is refused with its line and cause`(
     text: String, line: Int, words: String
@@ -116,7 +116,7 @@ struct InterfaceFileTests {
       file.problems.map(\.description) == [
         "Main.storyboard:5: <view> has the id \"a\" of the element on line 4",
         "Main.storyboard:6: the destination of <outlet> panel is \"nobody\", "
-          + "and nobody has that id",
+          + "and no object has that id",
       ])
     #expect(file.kind == .storyboard)
   }

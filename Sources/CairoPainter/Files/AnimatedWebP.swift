@@ -92,7 +92,7 @@
     private func fault() -> PaintingError {
       PaintingError(
         operation: .writePicture, subject: "WebP",
-        reason: library.fault(encoder).map { String(cString: $0) } ?? "libwebp says no reason")
+        reason: library.fault(encoder).map { String(cString: $0) } ?? "libwebp gives no reason")
     }
   }
 #endif

@@ -15,7 +15,7 @@ extension AccessibilityObject {
     return own + dropPoints(carried, window)
       + [
         UIAccessibilityCustomAction(name: "Cancel drag") { _ in
-          carried.cancel(because: "the reader's user took it back")
+          carried.cancel(because: "the user of the screen reader cancelled it")
           return true
         }
       ]

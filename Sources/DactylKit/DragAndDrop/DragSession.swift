@@ -280,10 +280,12 @@ final class DragSession: UIDragSession, UIDropSession {
     case .carried:
       guard let target else { return cancel(because: "nothing here takes the items") }
       switch proposal?.operation ?? .cancel {
-      case .cancel: cancel(because: "the place takes nothing of it")
-      case .forbidden: cancel(because: "the place forbids it")
+      case .cancel: cancel(because: "the view below the finger accepts none of the items")
+      case .forbidden: cancel(because: "the view below the finger forbids the drop")
       case .move where !allowsMoveOperation:
-        cancel(because: "the place would move the items, which may not leave")
+        cancel(
+          because:
+            "the view below the finger would move the items, and their source does not allow that")
       case .copy, .move: perform(on: target, proposal?.operation ?? .copy)
       }
     default: break

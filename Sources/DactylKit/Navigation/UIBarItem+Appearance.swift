@@ -20,7 +20,10 @@ public struct UIBarItemAppearanceProxy<Item: UIBarItem> {
 
   /// Sets a property of all items of the class that come into a bar later. It is written only.
   public subscript<Value>(dynamicMember member: ReferenceWritableKeyPath<Item, Value>) -> Value {
-    @available(*, unavailable, message: "a proxy knows no value that was not set")
+    @available(
+      *, unavailable,
+      message: "an appearance proxy cannot be read: it only passes on values that are set"
+    )
     get { fatalError("unreachable: the compiler refuses every use") }
     nonmutating set {
       rules.setItems(member, of: Item.self) { $0[keyPath: member] = newValue }

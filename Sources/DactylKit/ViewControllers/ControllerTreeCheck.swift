@@ -21,7 +21,7 @@ public struct ControllerTreeFault {
       "the view of \(controller.name) lies outside of that of its parent "
         + "\(controller.parentController?.name ?? "none"): add it to the parent's view"
     case .orphan:
-      "the view of \(controller.name) is shown, and nobody contains or presents it: "
+      "the view of \(controller.name) is shown, and no controller contains or presents it: "
         + "make it a child, or the root"
     }
   }

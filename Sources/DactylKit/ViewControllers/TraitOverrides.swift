@@ -69,7 +69,8 @@ extension UIViewController {
   final func override(_ traits: UITraitCollection?, of child: UIViewController) {
     guard child.parentController === self || child.parentController == nil else {
       return kitApplication.warn(
-        .containerRefused(self, reason: "\(child.name) is no child of it to override traits of"))
+        .containerRefused(
+          self, reason: "\(child.name) is not its child, so it cannot override its traits"))
     }
     child.kitApplication.use(.traitOverrides)
     child.notifyingTraits {

@@ -133,7 +133,7 @@ public enum UsageWarning {
     case .endlessLayout(let window):
       "layout does not settle in \(window): a layoutSubviews() asks for layout each time"
     case .endlessTimers:
-      "timers or animations without a duration start each other for ever: time goes on without them"
+      "timers or animations without a duration start each other forever: time goes on without them"
     case .layoutWhileDrawing:
       "draw(_:) asked for layout: change the layout before drawing"
     case .unbalancedEndIgnoring:
@@ -189,13 +189,13 @@ public enum UsageWarning {
     case .slowRotationCallback(let controller, let method):
       "\(method) of \(controller.name) took longer than the turn"
     case .strangerInRotation(let controller):
-      "the view of \(controller.name) was added by hand: it hears nothing of turns; "
+      "the view of \(controller.name) was added by hand: it does not hear of rotations; "
         + "make it a child of the controller it is shown by"
     case .unsatisfiableConstraint(let constraint):
       "the constraint \(constraint) contradicts others that must hold, and is left out: "
         + "give one of them a lower priority"
     case .constraintRefused(let constraint, let reason):
-      "the constraint \(constraint) does not count: \(reason)"
+      "the constraint \(constraint) is ignored: \(reason)"
     case .imageUnreadable(let name, let reason, let path, let line):
       "\(path):\(line): the picture \"\(name)\" \(reason)"
     case .navigationRefused(let controller, let navigation, let reason):

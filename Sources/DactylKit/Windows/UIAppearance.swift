@@ -33,7 +33,10 @@ public struct UIAppearanceProxy<Target: UIView> {
   }
   /// The same for a property that is never `nil`. It is written only.
   public subscript<Value>(dynamicMember member: ReferenceWritableKeyPath<Target, Value>) -> Value {
-    @available(*, unavailable, message: "a proxy knows no value that was not set")
+    @available(
+      *, unavailable,
+      message: "an appearance proxy cannot be read: it only passes on values that are set"
+    )
     get { fatalError("unreachable: the compiler refuses every use") }
     nonmutating set { rules.set(member, newValue, for: Target.self, in: containers) }
   }

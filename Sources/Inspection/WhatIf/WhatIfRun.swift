@@ -167,7 +167,7 @@ public struct WhatIfRun: Hashable, Sendable {
       let was = row.before?.result ?? "was silent"
       return new
         ? "\(row.recognizer) \(row.after?.result ?? "")\(touches), where it \(was)"
-        : "\(row.recognizer) fires no more\(touches): \(row.after?.result ?? "no outcome")"
+        : "\(row.recognizer) no longer fires\(touches): \(row.after?.result ?? "no outcome")"
     }
   }
 }

@@ -62,8 +62,8 @@ private struct ReferenceCheck {
         problems.append(
           InterfaceFileError(
             file: file, line: element.line,
-            "the \(attribute) of <\(element.name)>\(named) is \"\(id)\", and nobody has that id",
-            hint: "Take the element away, or name an object of this file."))
+            "the \(attribute) of <\(element.name)>\(named) is \"\(id)\", and no object has that id",
+            hint: "Remove the element, or name an object of this file."))
       }
     }
   }

@@ -51,7 +51,7 @@ public enum InterfaceXML {
     let lines = data.validUTF8.count { $0 == 0x0A }
     throw InterfaceFileError(
       file: file, line: lines + 1, "a byte here is not UTF-8, which Interface Builder writes",
-      hint: "iconv -f ISO-8859-1 -t UTF-8 writes it anew, if that is what it was.")
+      hint: "iconv -f ISO-8859-1 -t UTF-8 converts it, if that is its encoding.")
   }
 
   /// The parser's error in words; the parser gives only a number (of libxml2's `xmlParserErrors`).
@@ -61,7 +61,7 @@ public enum InterfaceXML {
     case 4: "there is no element in it"
     case 5: "an element is not closed at the end"
     case 9: "a character that XML does not allow"
-    case 26: "an entity that nobody declares"
+    case 26: "an entity that is not declared"
     case 38, 39: "an attribute's value is not in quotes, or has a < in it"
     case 42: "an attribute stands twice"
     case 76: "an element is closed by another one's name"

@@ -47,7 +47,7 @@ extension InterfaceLoad {
   func makeBarButtonItems(_ list: InterfaceElement) -> [UIBarButtonItem] {
     list.children.compactMap { element in
       guard element.name == "barButtonItem" else {
-        skipped(element, why: "it is no item of a bar")
+        skipped(element, why: "this is not a bar item")
         return nil
       }
       return makeBarButtonItem(element)

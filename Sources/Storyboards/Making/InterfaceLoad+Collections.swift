@@ -55,7 +55,7 @@ extension InterfaceLoad {
   ) {
     guard let identifier = element.attributes["reuseIdentifier"], !identifier.isEmpty else {
       return skipped(
-        element, why: "a prototype without a reuseIdentifier can be asked for by nobody")
+        element, why: "a prototype without a reuseIdentifier cannot be used: give it one")
     }
     let load = nest()
     view.setPrototype(kind: kind, for: identifier) {

@@ -39,7 +39,7 @@ extension InterfaceLoad {
     if let font = element.font { button.titleLabel?.font = font }
     for state in element.children where state.name == "state" {
       guard let which = state.choice("key", of: Choices.states) else {
-        skipped(state, why: "it is no state that a button has")
+        skipped(state, why: "a button has no such state")
         continue
       }
       if let title = state.attributedText("attributedTitle") {

@@ -28,7 +28,7 @@ extension InterfaceLoad {
   /// The recognizer of an element; `nil` for another element, which is then listed as skipped.
   func makeRecognizer(_ element: InterfaceElement) -> UIGestureRecognizer? {
     guard let plain = Self.recognizers[element.name] else {
-      skipped(element, why: "it is no recognizer that is known")
+      skipped(element, why: "this recognizer is not known")
       return nil
     }
     let made =

@@ -78,7 +78,7 @@ extension InterfaceLoad {
   private func registerPrototype(_ element: InterfaceElement, of table: UITableView) {
     guard let identifier = element.attributes["reuseIdentifier"], !identifier.isEmpty else {
       return skipped(
-        element, why: "a prototype without a reuseIdentifier can be asked for by nobody")
+        element, why: "a prototype without a reuseIdentifier cannot be used: give it one")
     }
     let load = nest()
     table.setPrototype(for: identifier) {

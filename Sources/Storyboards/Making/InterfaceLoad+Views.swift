@@ -26,12 +26,12 @@ extension InterfaceLoad {
     let isRoot = context == nil
     let element = isRoot ? original.varied(for: traits) : original
     guard let kind = ViewKind.all[element.name] else {
-      skipped(element, why: "it is no view that is known")
+      skipped(element, why: "this view is not known")
       return nil
     }
     var context = context ?? ViewContext(constraints: ConstraintIndex(of: element, in: traits))
     guard context.depth < InterfaceLimits.deepestView else {
-      skipped(element, why: "it lies in more than \(InterfaceLimits.deepestView) views")
+      skipped(element, why: "it is nested in more than \(InterfaceLimits.deepestView) views")
       return nil
     }
     // A view placed by constraints has no mask of its own, unless its frame is fixed.

@@ -84,7 +84,7 @@ private struct SceneMaking {
     }
     guard Self.references < InterfaceLimits.mostReferences else {
       storyboard.warn(
-        "the storyboard reference on line \(element.line) leads on and on to other references")
+        "the storyboard reference on line \(element.line) leads to other references without end")
       return nil
     }
     Self.references += 1
