@@ -24,7 +24,8 @@ struct BundleFile {
     try writeFile(bundle.json, to: path)
     let scene = bundle.scene.map { ", the scene \($0.name)" } ?? ""
     Message.say(
-      .note, "\(path) holds \(bundle.recording.name) without keys\(scene) and this machine's doctor"
+      .note,
+      "\(path) holds \(bundle.recording.name) without keys\(scene), and what doctor says of this machine"
     )
   }
 

@@ -7,7 +7,7 @@ import PanelCare
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Tell what recordings hold: device, kind, duration, frames, touches, oddities.",
+    abstract: "Say what recordings hold: device, kind, duration, frames, touches, oddities.",
     discussion: """
       With --quality, also what the touches show of the panel: ghosts, storms at an edge, touches that \
       never lift, jumps, trembling, dead and weak zones, too few samples, gaps; where, how often, and \

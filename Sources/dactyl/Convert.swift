@@ -9,10 +9,10 @@ struct Convert: ParsableCommand {
     commandName: "convert",
     abstract: "Write a recording in another form.",
     discussion: """
-      The form is told by the end of the name: .yml is that of libinput record, .evemu and .events \
-      evemu's, .getevent that of getevent -lt, .hid that of hid-recorder (from hid-recorder only); \
-      --to names it otherwise. Records and times stay as they are. What the form has no room for is \
-      told on standard error.
+      The end of the name says the form: .yml is that of libinput record, .evemu and .events that of \
+      evemu, .getevent that of getevent -lt, .hid that of hid-recorder (from hid-recorder only); \
+      --to says it for any other name. Records and times stay as they are. What the form has no \
+      room for is named on standard error.
       """)
 
   @Argument(
@@ -36,7 +36,7 @@ struct Convert: ParsableCommand {
 
   @OptionGroup var options: RecordingOptions
 
-  @Flag(help: "Keep which keys were pressed; without, every key is written as KEY_A.")
+  @Flag(help: "Keep which keys were pressed; without this option every key is written as KEY_A.")
   var withKeys = false
 
   @Flag(help: "Replace a file that exists.")

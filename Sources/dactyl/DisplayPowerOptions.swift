@@ -46,7 +46,7 @@
       if application.idleInterval == nil, application.idleDimInterval == nil {
         Message.say(
           .note,
-          "nothing says when the display sleeps; a scene does: idle: {dim_after: 45, sleep_after: 60}"
+          "nothing says when the display sleeps: add it to the scene: idle: {dim_after: 45, sleep_after: 60}"
         )
       }
     }

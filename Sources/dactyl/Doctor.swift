@@ -8,7 +8,7 @@
   struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "doctor",
-      abstract: "Tell what would stop live input on this machine, and what mends it.",
+      abstract: "Find what would stop live input on this machine, and how to fix it.",
       discussion: """
         Looks at libraries, libinput's plugins, kernel, device nodes, permissions, udev, seat and sensors. Ends with 1 \
         if something would stop dactyl run, else with 0.

@@ -87,7 +87,7 @@ struct Inspect: ParsableCommand {
   @Flag(
     inversion: .prefixedNo,
     help:
-      "Paint into the page what the screen shows. With --live only if asked: pictures hold what was typed."
+      "Paint into the page what the screen shows. With --live only if asked: pictures show what was typed."
   )
   var pictures: Bool?
 
@@ -106,13 +106,13 @@ struct Inspect: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Hold the change of --what-if, or of the page of --serve, against each recording and case "
+      "Try the change of --what-if, or of the page of --serve, on each recording and case "
         + "of this folder.",
       valueName: "folder"), completion: .directory)
   var over: String?
 
   @Option(
-    help: ArgumentHelp("Put this recording beside the first one.", valueName: "recording"),
+    help: ArgumentHelp("Compare this recording with the first one.", valueName: "recording"),
     completion: .file())
   var compare: String?
 

@@ -18,7 +18,7 @@ struct Latency: ParsableCommand {
     discussion: """
       Measures each frame of touches: how long it waited to be read, hit test and recognizers, actions, layout and \
       drawing. Prints the median, the 99th of a hundred and the longest of each stage, and, where frames took longer than \
-      one of 60 a second, the stage and the action that they are owed to.
+      one of 60 a second, the stage and the action that caused it.
 
       Without a recording, the touchscreens of the seat are read until Ctrl-C or for --for seconds: draw on the \
       panel meanwhile. A recording is played at its own pace. With --show the views are shown, and the stage "picture" says \

@@ -29,7 +29,7 @@ struct LogOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help:
-      "Paint into the page what the screen shows (with --inspect). With live fingers only if asked: pictures hold what was typed."
+      "Paint into the page what the screen shows (with --inspect). With live fingers only if asked: pictures show what was typed."
   )
   var pictures: Bool?
 

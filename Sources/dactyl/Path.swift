@@ -36,7 +36,7 @@ struct Path: ParsableCommand {
     help: "Show which responders this screen reader gesture asks, and which handles it.")
   var gesture: SpecialGestureName?
 
-  @Flag(help: "Print the view tree first, with remarks on what is hardly meant.")
+  @Flag(help: "Print the view tree first, with remarks on what is probably a mistake.")
   var tree = false
 
   @Flag(help: "Print one JSON object (Documentation/Output.md).")

@@ -11,11 +11,11 @@
   struct Port: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "port",
-      abstract: "Write a program for iOS anew, as a package that builds here.",
+      abstract: "Convert an iOS program into a package that builds here.",
       discussion: """
         The folder is that of an Xcode project, of a package or of a library with a podspec, or any other that \
-        holds Swift sources. They are read and not changed. Tests and examples are left out. The package gets the sources written anew, storyboards, assets and the values of the \
-        Info.plist, and PORT.md: a table of what nobody can write anew, by name and how often.
+        holds Swift sources. They are read and not changed. Tests and examples are left out. The package gets the converted sources, storyboards, assets and the values of the \
+        Info.plist, and PORT.md: a table of what cannot be converted, by name and how often.
         """)
 
     @Argument(help: "The folder of the program's sources.")

@@ -11,7 +11,7 @@ struct ReaderCommand: ParsableCommand {
     commandName: "reader",
     abstract: "Play a recording with the screen reader on: gestures, cursor, speech.",
     discussion: """
-      Prints each gesture with its reason, who in the responder chain was asked and who did it, \
+      Prints each gesture with its reason, which responders were asked and which one handled it, \
       where the cursor is and what would be spoken. Touches that pass to the application are \
       shown as replay shows them. The same recording, scene and options give the same bytes.
       """)

@@ -33,7 +33,7 @@
     @Flag(help: "Record what a window of the Wayland compositor gets.")
     var wayland = false
 
-    @Flag(help: "Keep which keys were pressed; without, every key is written as KEY_A.")
+    @Flag(help: "Keep which keys were pressed; without this option every key is written as KEY_A.")
     var withKeys = false
 
     @Flag(help: "Replace a file that exists.")
@@ -93,7 +93,7 @@
         handle: { event in
           guard case .deviceRemoved(let id, _) = event else { return }
           let name = Self.label(of: id.number, in: records)
-          say("\(name) was pulled out; what it said before is recorded")
+          say("\(name) was pulled out; what it sent before is recorded")
           if records.connectedCount == 0 { loop.stop() }
         },
         nextDeadline: { isWatched ? next : nil },

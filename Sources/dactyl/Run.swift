@@ -120,7 +120,7 @@
         }
         loop.wakeHandler = {
           Message.say(
-            .note, "the machine was suspended: touches are cancelled, and devices come anew")
+            .note, "the machine was suspended: touches are cancelled, and devices are opened again")
         }
         #if Drawing
           let given = try give(power, monitor: display?.power, to: stage)

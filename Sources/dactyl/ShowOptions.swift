@@ -49,7 +49,7 @@ import ArgumentParser
     @Flag(
       inversion: .prefixedNo,
       help: """
-        Draw a line around each view, with its id (with --show); unless told, for scenes whose files say no looks.
+        Draw a line around each view, with its id (with --show); by default only where a scene shows no looks of its own.
         """)
     var showOutlines: Bool?
 
@@ -64,7 +64,8 @@ import ArgumentParser
         throw ValidationError("--wayland shows in a window, and --show \(show) does not")
       }
       if place?.hasPrefix("wayland") == true, rotation != 0 {
-        throw ValidationError("--rotation is the compositor's matter with --wayland")
+        throw ValidationError(
+          "with --wayland the compositor turns the output: leave --rotation out")
       }
       if place == nil {
         if showTouches { throw ValidationError("--show-touches needs --show") }

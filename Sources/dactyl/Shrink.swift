@@ -94,7 +94,7 @@ struct Shrink: ParsableCommand {
           .note,
           result.runs >= Shrinker.mostRuns
             ? "the scene was not cut: the \(Shrinker.mostRuns) runs were used up before"
-            : "the scene was not cut: written anew, it plays otherwise")
+            : "the scene was not cut: rewritten, it behaves differently")
       }
       let scenario = try writeScenario(result, paths, changes)
       print(json ? line(result, scenario) : words(result, scenario))
@@ -153,7 +153,7 @@ struct Shrink: ParsableCommand {
     }
     let entries = try ScenarioFile.parse(text: text, path: paths[2]).entries
     guard let entry = entries.first, ScenarioRunner.run(entry).outcome == .passed else {
-      Message.say(.note, "no scenario was written: it comes out differently than the scene")
+      Message.say(.note, "no scenario was written: its outcomes differ from the scene's")
       return nil
     }
     try writeFile(text, to: paths[2])

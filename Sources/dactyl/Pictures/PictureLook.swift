@@ -19,7 +19,7 @@
     @Flag(
       inversion: .prefixedNo,
       help:
-        "Draw a line around each view, with its id; unless told, for scenes whose files say no looks."
+        "Draw a line around each view, with its id; by default only where a scene shows no looks of its own."
     )
     var outlines: Bool?
 
