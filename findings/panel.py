@@ -1,6 +1,6 @@
 """Writes what umockdev wants to know of a touch panel of 1001 x 1001 units, and the frames that it sends.
 
-panel.py [--one-touch] [--matrix MATRIX] FRAME...: a FRAME is a list of CODE VALUE pairs, such as "id 1 x 250 y 500 touch 1".
+panel.py [--one-touch] [--inverted] [--matrix MATRIX] FRAME...: a FRAME is a list of CODE VALUE pairs, such as "id 1 x 250 y 500 touch 1".
 It leaves panel.umockdev, panel.ioctl, panel.events and panel.udev, for `mock`.
 """
 import argparse
@@ -10,6 +10,7 @@ CODES = {"x": (3, 0x35), "y": (3, 0x36), "id": (3, 0x39), "slot": (3, 0x2F), "to
          "X": (3, 0), "Y": (3, 1), "touch": (1, 0x14A)}
 options = argparse.ArgumentParser()
 options.add_argument("--one-touch", action="store_true")
+options.add_argument("--inverted", action="store_true", help="x runs from 1000 down to 0")
 options.add_argument("--matrix")
 options.add_argument("frames", nargs="*")
 options = options.parse_args()
@@ -63,7 +64,8 @@ for name, said in (("EVIOCGNAME(0)", b"Panel\0"), ("EVIOCGPHYS(0)", b"\0"), ("EV
 call("EVIOCGID", struct.pack("<4H", 0x18, 1, 2, 1))
 call("EVIOCGVERSION", struct.pack("<i", 0x10001))
 for code, most in axes.items():
-    call(f"EVIOCGABS({code})", struct.pack("<6i", 0, 0, most, 0, 0, 10))
+    ends = (most, 0) if options.inverted and code in (0, 0x35) else (0, most)
+    call(f"EVIOCGABS({code})", struct.pack("<6i", 0, *ends, 0, 0, 10))
 if 0x2F in axes:
     for slots in (10, 256):
         call("EVIOCGMTSLOTS(0)", struct.pack(f"<I{slots}i", 0x39, *[-1] * slots))
