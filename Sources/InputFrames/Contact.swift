@@ -89,10 +89,6 @@ public struct TouchFrame: Hashable, Sendable {
   public var hovering: [Contact]
   /// What a wheel or a touchpad scrolled, in the order of the reports.
   public var scrolls: [PointerScroll]
-  /// Whether the clock was set since the panel's last frame, so that the time between the two is not
-  /// known. A decoder says so where it counts ``Oddity/Kind/timeLeaps``, or time that goes back by more
-  /// than ``SlotDecoderLimits/clockStep``.
-  package var isAfterClockStep = false
 
   /// A frame with its changes.
   public init(

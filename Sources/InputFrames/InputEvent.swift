@@ -52,8 +52,10 @@ public enum InputEvent: Hashable, Sendable {
     case .acceleration(var sample):
       sample.time = sample.time + delay
       return .acceleration(sample)
-    case .clockStepped(let step):
-      return .clockStepped(ClockStep(from: step.from + delay, to: step.to + delay))
+    case .clockStepped(var step):
+      step.from = step.from + delay
+      step.to = step.to + delay
+      return .clockStepped(step)
     }
   }
 }

@@ -119,10 +119,7 @@ extension SlotDecoder {
       frame.contacts.removeLast(frame.contacts.count - written)
     }
     changedSlots.clear()
-    frame.isAfterClockStep = clockHasStepped
-    if frame.isEmpty { return false }
-    clockHasStepped = false
-    return true
+    return !frame.isEmpty
   }
 
   /// Overwrites the contacts from `written` on with the moves of steady slots from `index` on.
@@ -159,8 +156,6 @@ extension SlotDecoder {
     frame.device = device
     frame.contacts.removeAll(keepingCapacity: true)
     if !frame.hovering.isEmpty { frame.hovering.removeAll(keepingCapacity: true) }
-    frame.isAfterClockStep = clockHasStepped
-    clockHasStepped = false
   }
 
   private mutating func writeChanges(of index: Int, into frame: inout TouchFrame) {

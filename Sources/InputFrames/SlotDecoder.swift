@@ -40,8 +40,6 @@ public struct SlotDecoder: Sendable {
   /// Whether that is so because events were dropped: contacts may then have ended unseen.
   private var followsDrop = false
   var previousTime = Timestamp(microseconds: .min)
-  /// Whether the clock was set since the last frame that was reported.
-  var clockHasStepped = false
   /// The latest time of all records so far.
   package internal(set) var latestTime = Timestamp(microseconds: .min)
   /// The line of the current record in its recording.
@@ -315,17 +313,13 @@ public struct SlotDecoder: Sendable {
 
   /// Counts an oddity of a recorded record before it is decoded.
   package mutating func count(_ kind: Oddity.Kind, at time: Timestamp, line: Int) {
-    if kind == .timeLeaps { clockHasStepped = true }
     oddities.count(kind, at: time, line: line > 0 ? line : nil)
   }
 
   @inline(__always)
   private mutating func advanceClock(to time: Timestamp) {
     if time.microseconds > latestTime.microseconds { latestTime = time }
-    if time.microseconds < previousTime.microseconds {
-      count(.timeBackwards)
-      if previousTime - time > SlotDecoderLimits.clockStep { clockHasStepped = true }
-    }
+    if time.microseconds < previousTime.microseconds { count(.timeBackwards) }
     previousTime = time
   }
 }

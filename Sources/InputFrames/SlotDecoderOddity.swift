@@ -23,11 +23,15 @@ public struct Oddity: Hashable, Sendable {
     case coordinateNeverSent = "coordinate never sent, taken as 0"
     /// A coordinate lies outside the range of its axis; counted per value, which is kept.
     case positionOutOfRange = "position outside the declared range"
-    /// A record is older than the one before it; the frame keeps the latest time seen.
+    /// A record is older than the one before it; the frame keeps the latest time seen. Where a recording
+    /// goes back by more than disorder of records, its clock was set, and time goes on from there.
     case timeBackwards = "time goes backwards"
     /// A record of a recording is more than a day later than the one before; it is played at its
     /// time. Causes are two recordings in one file, or a clock that was set.
     case timeLeaps = "time leaps ahead by more than a day"
+    /// Nothing was recorded for more than 20 s while a touch was down; the recording is played at its
+    /// time. The touch rested, or the clock was set.
+    case silentTouch = "a touch rests for more than 20 s, or the clock leaps ahead"
     /// `SYN_DROPPED`: the reader was too slow and the kernel threw events away.
     case eventsDropped = "events dropped by the kernel"
     /// libinput reported that the program read too late. Only for live devices.

@@ -5,9 +5,6 @@ public enum SlotDecoderLimits {
   public static let slots = 256
   /// The largest number of contacts in one frame of protocol A. Source: `DIM_FINGER` of mtdev.
   public static let contactsPerFrame = 32
-  /// How far time may go back without durations being in doubt. Source: ours;
-  /// `Documentation/Constants.md#clock-step`.
-  public static let clockStep = Duration.milliseconds(20)
 }
 
 /// The latest values of a slot, in device units.

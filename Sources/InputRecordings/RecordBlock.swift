@@ -40,25 +40,29 @@ final class RecordBlock {
     (ready, next) = (0, 0)
   }
 
-  /// Converts records to a time line that begins at `zero` and has reached `now`. Stops before the
-  /// next record that is later than its predecessor by more than ``RecordingLimits/leap``. Returns
-  /// time and line of the first record if that one is so late.
-  func prepare(zero: Int64, now: Int64) -> (time: Timestamp, line: Int)? {
-    var (index, latest) = (ready, now)
-    var leap: (time: Timestamp, line: Int)?
+  /// Converts records to the time line of a clock. Stops before the next record with a stamp that
+  /// may be odd, since that depends on the touches that are down then. Returns what the clock says of
+  /// the first record, and its line, if its stamp may be odd.
+  func prepare(
+    _ clock: inout RecordingClock, isTouched: Bool
+  ) -> (reading: RecordingClock.Reading, line: Int)? {
+    var index = ready
+    var odd: (reading: RecordingClock.Reading, line: Int)?
     while index < count {
-      // Readers limit the times, so the difference does not overflow.
-      let time = events[index].time.microseconds &- zero
-      if time &- latest > RecordingLimits.leap {
+      let stamp = events[index].time.microseconds
+      if let time = clock.plainTime(ofStamp: stamp) {
+        events[index].time = time
+      } else {
         guard index == ready else { break }
-        leap = (Timestamp(microseconds: time), lines[index])
+        let reading = clock.receive(
+          stamp: stamp, closesFrame: events[index].isReport, isTouched: isTouched)
+        odd = (reading, lines[index])
+        events[index].time = reading.time
       }
-      if time > latest { latest = time }
-      events[index].time.microseconds = time
       index += 1
     }
     ready = index
-    return leap
+    return odd
   }
 
   /// Decodes records up to the next frame with changes. Returns how many records it decoded, and

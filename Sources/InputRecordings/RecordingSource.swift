@@ -56,10 +56,13 @@ public struct RecordingSource: InputSource {
   public var now: Timestamp { table?.now ?? latest }
 
   /// The time from the first item read so far to the latest, including items without records.
-  var span: Duration { max(now - .zero, opened.reader.span ?? .zero) }
+  var span: Duration {
+    clock.hasStepped ? now - .zero : max(now - .zero, opened.reader.span ?? .zero)
+  }
 
   private let opened: OpenedRecording
   private var latest = Timestamp.zero
+  private var clock: RecordingClock
   /// The samples, if the recording is a table of them: they need no decoder.
   private(set) var table: AccelerationRecording?
   private(set) var decoders: [SlotDecoder]
@@ -73,9 +76,9 @@ public struct RecordingSource: InputSource {
   private var frame = TouchFrame(time: .zero, device: DeviceID(0))
   private var stage = Stage.adding(0)
   private var fault: InputError?
-  /// A frame that follows a step of the clock, which was returned before it.
-  private var frameAfterStep: TouchFrame?
-  private var zero: Timestamp?
+  /// Steps of the clock that come before the next change, and that change.
+  private var steps: [ClockStep] = []
+  private var changeAfterSteps: InputEvent?
 
   /// Opens a recording and reads its description. `descriptionPath` names a file that describes the
   /// first device that is played, for recordings whose events are in a file of their own; `rate` is
@@ -97,6 +100,7 @@ public struct RecordingSource: InputSource {
     self.devices = devices
     self.played = played
     eventCounts = devices.map { _ in 0 }
+    clock = RecordingClock(devices: devices.count)
     decoders = played.enumerated().map { SlotDecoder(devices[$1], device: DeviceID($0)) }
     // A recorder begins midway, so the first frame may state the present state of the device.
     for index in decoders.indices { decoders[index].expectSnapshot() }
@@ -126,12 +130,17 @@ public struct RecordingSource: InputSource {
         stage = number + 1 < played.count ? .adding(number + 1) : .events
         return .deviceAdded(devices[played[number]], device: DeviceID(number), time: .zero)
       case .events:
-        if let frame = frameAfterStep {
-          frameAfterStep = nil
-          return .touches(frame)
+        if let change = changeAfterSteps {
+          if !steps.isEmpty { return .clockStepped(steps.removeFirst()) }
+          changeAfterSteps = nil
+          return change
         }
-        let before = frame.time
-        if let change = readChange() { return clockStep(after: before, change) ?? change }
+        if let change = readChange() {
+          if steps.isEmpty { return change }
+          changeAfterSteps = change
+          continue
+        }
+        if !steps.isEmpty { return .clockStepped(steps.removeFirst()) }
         stage = .cancelling(0)
       case .cancelling(let number):
         stage = number + 1 < played.count ? .cancelling(number + 1) : .removing(0)
@@ -147,12 +156,16 @@ public struct RecordingSource: InputSource {
     }
   }
 
-  /// The step of the clock before a frame, which is kept until the next call; `nil` if there is none.
-  private mutating func clockStep(after before: Timestamp, _ change: InputEvent) -> InputEvent? {
-    // The change holds the same frame; looking at it there would cost a copy for each frame.
-    guard frame.isAfterClockStep, case .touches = change else { return nil }
-    frameAfterStep = frame
-    return .clockStepped(ClockStep(from: before, to: frame.time))
+  /// How many steps of the clock are kept until the next change.
+  private static let mostSteps = 16
+
+  /// Records what the clock says of a record of a device that is played.
+  private mutating func record(_ reading: RecordingClock.Reading, line: Int, decoder: Int) {
+    if let oddity = reading.oddity { decoders[decoder].count(oddity, at: reading.time, line: line) }
+    guard let step = reading.step else { return }
+    // Any number of them may come without a change. The last one tells enough.
+    if steps.count == Self.mostSteps { steps.removeLast() }
+    steps.append(step)
   }
 
   /// Reads up to the next frame with changes, or the next sample. `nil` at the end or at a fault.
@@ -160,19 +173,17 @@ public struct RecordingSource: InputSource {
     do throws(InputError) {
       if let block, let change = readBlock(block) { return change }
       while try opened.reader.next(into: &record) {
-        let start = zero ?? record.event.time
-        zero = start
-        // Readers limit the times, so the difference does not overflow.
-        let time = record.event.time.microseconds &- start.microseconds
-        record.event.time = Timestamp(microseconds: time)
-        let leap = time - latest.microseconds
-        if leap > 0 { latest = record.event.time }
+        let decoder = decoderOfDevice[record.device]
+        let reading = clock.receive(
+          stamp: record.event.time.microseconds, device: record.device,
+          closesFrame: record.event.isReport,
+          isTouched: decoders.contains { $0.contactsDown > 0 })
+        self.record(reading, line: record.line, decoder: decoder ?? 0)
+        record.event.time = reading.time
+        latest = max(latest, reading.time)
         eventCounts[record.device] += 1
         if record.event.isReport { frameCount += 1 }
-        guard let decoder = decoderOfDevice[record.device] else { continue }
-        if leap > RecordingLimits.leap {
-          decoders[decoder].count(.timeLeaps, at: record.event.time, line: record.line)
-        }
+        guard let decoder else { continue }
         if accelerometers[decoder] != nil {
           if let sample = accelerometers[decoder]?.consume(record.event) {
             return .acceleration(sample)
@@ -191,8 +202,6 @@ public struct RecordingSource: InputSource {
 
   /// Reads up to the next frame with changes among the records in memory. `nil` at their end.
   private mutating func readBlock(_ block: RecordBlock) -> InputEvent? {
-    // The first record of all begins the time line.
-    guard let zero else { return nil }
     while true {
       if !block.isReady {
         if block.isUsedUp {
@@ -200,8 +209,8 @@ public struct RecordingSource: InputSource {
           frameCount += block.reports
           guard !block.isUsedUp else { return nil }
         }
-        if let leap = block.prepare(zero: zero.microseconds, now: latest.microseconds) {
-          decoders[0].count(.timeLeaps, at: leap.time, line: leap.line)
+        if let odd = block.prepare(&clock, isTouched: decoders[0].contactsDown > 0) {
+          record(odd.reading, line: odd.line, decoder: 0)
         }
       }
       let (taken, isChange) = block.feed(&decoders[0], into: &frame)

@@ -42,8 +42,7 @@ public struct AccelerationRecording: InputSource {
   public var skippedRows: Int { table.skippedRows }
   /// What stands before the table.
   var surroundings: LogSurroundings { table.lines.surroundings }
-  /// The number of samples so far with a time before that of the previous sample. They get the time
-  /// of that sample.
+  /// The number of samples so far with a time before that of the previous sample.
   public private(set) var backwardTimes = 0
   /// How many samples so far are more than a day later than the one before.
   public private(set) var leaps = 0
@@ -58,6 +57,10 @@ public struct AccelerationRecording: InputSource {
   private var delivered = 0
   private var count = 0
   private var zero: Double?
+  private var clock = RecordingClock(devices: 1)
+  /// A step of the clock that comes before the next sample, and that sample.
+  private var step: ClockStep?
+  private var sampleAfterStep: Acceleration?
   private var stage = Stage.start
   private var earlyFault: InputError?
   private static let device = DeviceID(0)
@@ -129,7 +132,16 @@ public struct AccelerationRecording: InputSource {
       stage = .samples
       return .deviceAdded(description, device: Self.device, time: .zero)
     case .samples:
-      if let sample = nextSample() { return .acceleration(sample) }
+      if let sample = sampleAfterStep {
+        sampleAfterStep = nil
+        return .acceleration(sample)
+      }
+      if let sample = nextSample() {
+        guard let step else { return .acceleration(sample) }
+        self.step = nil
+        sampleAfterStep = sample
+        return .clockStepped(step)
+      }
       return try nextEvent()
     case .removal(let fault):
       stage = .fault(fault)
@@ -169,11 +181,17 @@ public struct AccelerationRecording: InputSource {
     count += 1
     let start = zero ?? time
     zero = start
-    let moment = Timestamp(
-      microseconds: Int64(exactly: (time - start).rounded()) ?? now.microseconds)
-    if moment < now { backwardTimes += 1 }
-    if moment.microseconds - now.microseconds > RecordingLimits.leap { leaps += 1 }
-    now = max(now, moment)
+    // A time beyond the clock's range has no meaning.
+    let stamp = Int64(exactly: (time - start).rounded()).flatMap {
+      abs($0) <= RecordingClock.Limits.latest ? $0 : nil
+    }
+    if let stamp {
+      let reading = clock.receive(stamp: stamp, closesFrame: true, isTouched: false)
+      if reading.time < now || reading.oddity == .timeBackwards { backwardTimes += 1 }
+      if reading.oddity == .timeLeaps { leaps += 1 }
+      step = reading.step
+      now = max(now, reading.time)
+    }
     return Acceleration(
       time: now, device: Self.device, x: row.x * scale, y: row.y * scale, z: row.z * scale)
   }

@@ -18,9 +18,6 @@ public enum RecordingLimits {
   /// How deep a description may nest; libinput writes six levels.
   /// Source: ours; `Documentation/Constants.md#recording-limits`.
   public static let nesting = 32
-  /// The longest step of time between two records that is not an oddity, in microseconds: a day.
-  /// Source: ours; `Documentation/Constants.md#recording-limits`.
-  static let leap: Int64 = 86_400_000_000
   /// The greatest number of a table of samples that counts as an acceleration, in its unit.
   /// Source: ours; `Documentation/Constants.md#recording-limits`.
   static let acceleration = 1e6

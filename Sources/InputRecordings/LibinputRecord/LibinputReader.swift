@@ -22,6 +22,8 @@ final class LibinputReader: EventReader {
   var leftOut: Int { sections.reduce(0) { $0 + $1.leftOut } }
   /// The next event of each section; `nil` at its end.
   private var heads: [RecordedEvent?] = []
+  /// The stamp of the latest record.
+  private var stamp = Int64.min / 2
   /// The error of a section, thrown when the other sections are at their ends.
   private var failure: InputError?
 
@@ -71,13 +73,7 @@ final class LibinputReader: EventReader {
   }
 
   func next(into event: inout RecordedEvent) throws(InputError) -> Bool {
-    var earliest: (section: Int, time: Timestamp)?
-    for (number, head) in heads.enumerated() {
-      guard let head else { continue }
-      if let known = earliest, known.time <= head.event.time { continue }
-      earliest = (number, head.event.time)
-    }
-    guard let section = earliest?.section, let head = heads[section] else {
+    guard let section = nextSection, let head = heads[section] else {
       if let failure {
         self.failure = nil
         throw failure
@@ -85,8 +81,24 @@ final class LibinputReader: EventReader {
       return false
     }
     event = head
+    stamp = head.event.time.microseconds
     advance(section)
     return true
+  }
+
+  /// The section with the earliest record. Where the clock was set back, all devices come to that
+  /// moment before one of them goes on.
+  private var nextSection: Int? {
+    func rank(_ time: Timestamp) -> (Int, Int64) {
+      (time.microseconds < stamp - RecordingClock.Limits.disorder ? 1 : 0, time.microseconds)
+    }
+    var earliest: (section: Int, time: Timestamp)?
+    for (number, head) in heads.enumerated() {
+      guard let head else { continue }
+      if let known = earliest, rank(known.time) <= rank(head.event.time) { continue }
+      earliest = (number, head.event.time)
+    }
+    return earliest?.section
   }
 
   private func advance(_ number: Int) {

@@ -242,9 +242,10 @@ struct AccelerationRecordingTests {
     #expect(try samples("time,x,y,z\n0,0,0,9.8\n1,0,0,9.8").samples.count == 2)
   }
 
-  @Test func `time that goes back stands still, and is counted`() throws {
+  // Proves: IN:6-time
+  @Test func `time that goes back is counted, and goes on from there`() throws {
     let read = try samples("seconds,x,y,z\n1,0,0,9.8\n3,0,0,9.8\n2,0,0,9.8\n4,0,0,9.8\n")
-    #expect(read.samples.map(\.time.seconds) == [0, 2, 2, 3])
+    #expect(read.samples.map(\.time.seconds) == [0, 2, 2.009, 4.009])
     #expect(read.source.backwardTimes == 1)
   }
 
