@@ -63,7 +63,7 @@ final class ProgramLog: InputConsumer {
   }
 
   func handle(_ event: InputEvent) {
-    if let leap = leaps.leap(in: event) { log.record(leap) }
+    for leap in leaps.leaps(in: event) { log.record(leap) }
     switch event {
     case .deviceAdded(let description, let device, let time):
       let isNew = devices.updateValue(description, forKey: device) == nil

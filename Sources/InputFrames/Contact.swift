@@ -89,6 +89,9 @@ public struct TouchFrame: Hashable, Sendable {
   public var hovering: [Contact]
   /// What a wheel or a touchpad scrolled, in the order of the reports.
   public var scrolls: [PointerScroll]
+  /// The numbers of the contacts that moved to where a new contact began in the frame of the lift: a
+  /// device that lifts and touches in one slot and frame goes on with the same contact.
+  package var exchanged: [Int] = []
 
   /// A frame with its changes.
   public init(

@@ -101,6 +101,7 @@ extension SlotDecoder {
     frame.time = latestTime
     frame.device = device
     if !frame.hovering.isEmpty { frame.hovering.removeAll(keepingCapacity: true) }
+    if !frame.exchanged.isEmpty { frame.exchanged.removeAll(keepingCapacity: true) }
     var index = changedSlots.first
     var written = 0
     // Nearly every frame moves the fingers of the previous frame, so its contacts are overwritten
@@ -156,6 +157,7 @@ extension SlotDecoder {
     frame.device = device
     frame.contacts.removeAll(keepingCapacity: true)
     if !frame.hovering.isEmpty { frame.hovering.removeAll(keepingCapacity: true) }
+    if !frame.exchanged.isEmpty { frame.exchanged.removeAll(keepingCapacity: true) }
   }
 
   private mutating func writeChanges(of index: Int, into frame: inout TouchFrame) {
@@ -174,7 +176,7 @@ extension SlotDecoder {
     slots[index].isNew = false
     slots[index].hasStrayPosition = false
     slots[index].isSteady =
-      slots[index].hoverID == 0
+      slots[index].hoverID == 0 && !slots[index].isExchanged
       && (!slots[index].isDown || slots[index].isPalm || slots[index].reportedID != 0)
   }
 
@@ -258,6 +260,10 @@ extension SlotDecoder {
     _ index: Int, as phase: Contact.Phase, _ reading: SlotReading, into frame: inout TouchFrame
   ) {
     slots[index].reported = reading
+    if slots[index].isExchanged {
+      if phase == .moved { frame.exchanged.append(slots[index].reportedID) }
+      slots[index].isExchanged = false
+    }
     frame.contacts.append(
       scale.contact(reading, id: slots[index].reportedID, slot: index, phase: phase))
   }

@@ -266,7 +266,10 @@ public struct SlotDecoder: Sendable {
     markChanged(slot)
     // Source: libinput 1.31.3, `fallback_process_touch` in `evdev-fallback.c`: of the tracking IDs of
     // a slot in one frame only the last one counts.
-    if touchProtocol == .multiTouchB, !followsDrop { slots[slot].isEnding = false }
+    if touchProtocol == .multiTouchB, !followsDrop, slots[slot].isEnding {
+      slots[slot].isEnding = false
+      slots[slot].isExchanged = true
+    }
     slots[slot].land(trackingID: trackingID)
     slotsDown += 1
   }

@@ -88,6 +88,8 @@ struct SlotState: Sendable {
   /// Whether the contact got its tracking ID after the last `SYN_REPORT`: it begins, or goes on after
   /// a −1 in the same frame, and then reports no motion in that frame.
   var isNew = false
+  /// Whether a new contact began in the frame of the lift, and has not moved since.
+  var isExchanged = false
   /// Whether the contact was a palm at any time; it stays one until it ends.
   var isPalm = false
   /// Whether the present frame contains the contact (protocol A).

@@ -73,6 +73,7 @@ public final class EventLog {
   private var origins: [UITouch: Timestamp] = [:]
   /// What makes reasons doubtful.
   private var doubts = ReasonDoubts()
+  private var earlyLeaps = EarlyLeaps()
 
   /// A log that observes an application from now on. Keep a reference to it: the application does
   /// not.
@@ -157,7 +158,9 @@ public final class EventLog {
 
   /// Records a leap of a touch that no finger makes, as soon as it is known.
   package func record(_ leap: PanelLeap) {
-    guard let touch = origins.first(where: { $0.value == leap.began })?.key else { return }
+    guard let touch = origins.keys.first(where: { leap.concerns($0) }) else {
+      return earlyLeaps.append(leap)
+    }
     isHidden = only.map { touch.view?.accessibilityIdentifier != $0 } ?? false
     doubts.record(leap, of: touch.serial)
     let words = leap.words(since: start ?? .zero)
@@ -168,7 +171,8 @@ public final class EventLog {
         "leap", at: leap.time,
         [
           ("touch", .integer(touch.serial)), ("mm", .number(leap.millimetres)),
-          ("light", .bool(leap.isLight)), ("text", .string(words)),
+          ("light", .bool(leap.isLight)), ("cause", .string(leap.causeWord)),
+          ("text", .string(words)),
         ])
     }
   }
@@ -238,8 +242,11 @@ public final class EventLog {
     let to = sinceStart(step.to)
     switch format {
     case .text:
-      line(at: step.from, "\(step.words(at: to)): no duration across it is known")
-    case .json: emit("clock_step", at: step.from, [("to_ms", .number(to.milliseconds))])
+      line(at: step.from, "\(step.words(at: to)): \(step.consequence)")
+    case .json:
+      emit(
+        "clock_step", at: step.from,
+        [("to_ms", .number(to.milliseconds)), ("kind", .string(step.kind.rawValue))])
     }
   }
 
@@ -264,7 +271,7 @@ public final class EventLog {
     case .began:
       summary.touches += 1
       origins[touch] = time
-      doubts.latestTouch = touch.serial
+      doubts.record(beginning: touch.serial, at: time)
       let hit = touch.view.map(label)
       words += touch.tapCount > 1 ? ", tap count \(touch.tapCount)" : ""
       words += hit.map { ", hits \($0)" } ?? ", hits nothing"
@@ -282,7 +289,7 @@ public final class EventLog {
         let travel = (x * x + y * y).squareRoot()
         let after = time - began
         let distance = fixedText(travel, decimals: 1) ?? ""
-        let step = doubts.step(during: [touch.serial])
+        let step = doubts.step(from: began, to: time)
         words += ", \(distance) pt from its start, "
         words += step.map { "\($0.words) meanwhile" } ?? "after \(after.inMilliseconds)"
         members.append(("travel", .number(travel)))
@@ -298,6 +305,7 @@ public final class EventLog {
       if touch.phase == .began { showChain(of: touch) }
     case .json: emit("touch", at: time, members)
     }
+    if touch.phase == .began { for leap in earlyLeaps.take(of: touch) { record(leap) } }
   }
 
   /// The chain of a view, the first time that it is hit.
@@ -310,6 +318,7 @@ public final class EventLog {
 
   private func record(_ decision: GestureDecision) {
     let recognizer = decision.recognizer
+    doubts.record(decision)
     // Its outcome is in the log already. The later failure would be logged for every finger.
     if case .declinesTouch(_, .settled) = decision.kind { return }
     // Changes of a gesture are as many as moves of its fingers. They are printed with the moves.

@@ -9,6 +9,7 @@ extension Explanation {
     let attempt = decision.recognizer.touchesInAttempt.map(\.serial)
     if !attempt.isEmpty { stories[index].attempt = attempt }
     if decision.recognizer.isOfPresses { stories[index].attempt = [] }
+    doubts.record(decision, attempt: stories[index].attempt)
     recordPresses(of: decision.recognizer, index)
     stories[index].seen.formUnion(attempt)
     switch decision.kind {
@@ -124,10 +125,17 @@ extension Explanation {
     }
     act += to == .cancelled ? "was cancelled" : to.word(from: from)
     act += " at \(decision.time)"
-    if decision.restsOnTime, let step = doubts.step(during: stories[index].attempt) {
+    if let step = doubts.step(of: decision, attempt: stories[index].attempt) {
+      let why =
+        switch reason {
+        case .prevented(let other, let time):
+          " because \(other) was first, at \(time), and prevents it"
+        case .requirementSucceeded(let other): " because \(other), which had to fail, succeeded"
+        default: ""
+        }
       conclude(
         index, decision.time, to.word(from: from),
-        "\(act), but \(step.words) meanwhile: no duration is known, so change no limit or "
+        "\(act)\(why), but \(step.words) meanwhile: \(step.consequence), so change no limit or "
           + "requirement for it.", property: nil)
     } else {
       let clause = clause(for: reason, of: decision, in: stories[index])

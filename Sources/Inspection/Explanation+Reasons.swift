@@ -139,7 +139,11 @@ extension Explanation {
     guard let swipe = decision.recognizer as? UISwipeGestureRecognizer else { return nil }
     let limits = swipe.limits
     let first = story.attempt.compactMap { self.story(ofTouch: $0)?.began }.min()
-    let span = first.map { "in the first \((decision.time - $0).inMilliseconds)" } ?? "so far"
+    let span =
+      first.flatMap { first in
+        doubts.step(from: first, to: decision.time) == nil
+          ? "in the first \((decision.time - first).inMilliseconds)" : nil
+      } ?? "so far"
     let far =
       "limits.leastTravel, \(points(limits.leastTravel)) at first and "
       + "\(percent(limits.travelDecay)) less each second"

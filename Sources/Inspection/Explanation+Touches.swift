@@ -16,7 +16,7 @@ extension Explanation {
     touches[index].ended = time
     let story = touches[index]
     let after = time - story.began
-    let step = doubts.step(during: [touch.serial])
+    let step = doubts.step(from: story.began, to: time)
     touches[index].entries.append(
       TimelineEntry(
         time: time,
@@ -47,7 +47,8 @@ extension Explanation {
           ("tap_count", .integer(touch.tapCount)),
         ]))
     touches.append(story)
-    doubts.latestTouch = touch.serial
+    doubts.record(beginning: touch.serial, at: time)
+    recordEarlyLeaps(of: touch)
     recordUnseen(touch, at: time)
   }
 

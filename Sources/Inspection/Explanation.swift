@@ -80,10 +80,7 @@ struct OutcomeStory {
   /// States that the panel is to blame, and no limit, if the reason rests on a touch's place.
   mutating func blame(_ leap: PanelLeap) {
     guard reason?.restsOnPlace == true else { return }
-    let cure = leap.isLight ? "press firmly, or clean the glass" : "mend the panel"
-    sentence =
-      String(sentence.dropLast()) + "; but \(leap.words()): \(cure), and leave the limit as it is "
-      + "(dactyl check --quality)."
+    sentence = String(sentence.dropLast()) + "; but \(leap.words()): \(leap.cure)."
     property = nil
     reason = nil
   }
@@ -140,6 +137,7 @@ public final class Explanation {
   /// What makes reasons doubtful.
   var doubts = ReasonDoubts()
   private var leaps = LeapWatch()
+  private var earlyLeaps = EarlyLeaps()
   private var observations: [Observation] = []
 
   /// An explanation of these recognizers, in their order; others that decide something come after
@@ -177,35 +175,43 @@ public final class Explanation {
       touches[index].entries.append(
         TimelineEntry(
           time: step.from,
-          words: "\(step.words(at: step.to)): how long the touch was down is not known",
-          members: [("what", .string("clock step")), ("to_ms", .number(step.to.milliseconds))]))
+          words: "\(step.words(at: step.to)): \(step.consequence)",
+          members: [
+            ("what", .string("clock step")), ("to_ms", .number(step.to.milliseconds)),
+            ("kind", .string(step.kind.rawValue)),
+          ]))
     }
   }
 
   /// Reads an event of the input before the application handles it: reasons then say which samples
-  /// leapt as no finger can. Without such calls they blame the finger. Returns such a leap.
+  /// leapt as no finger can, or lie outside of the panel. Without such calls they blame the finger.
+  /// Returns them.
   @discardableResult
-  package func read(_ event: InputEvent) -> PanelLeap? {
-    let leap = leaps.leap(in: event)
-    if let leap { record(leap) }
-    return leap
+  package func read(_ event: InputEvent) -> [PanelLeap] {
+    let leaps = leaps.leaps(in: event)
+    for leap in leaps { record(leap) }
+    return leaps
+  }
+
+  /// Records the leaps of a touch that were read before the touch began.
+  func recordEarlyLeaps(of touch: UITouch) {
+    for leap in earlyLeaps.take(of: touch) { record(leap) }
   }
 
   /// Records a leap of a touch that no finger makes. It explains what was and will be decided by the
   /// touch's place since.
   private func record(_ leap: PanelLeap) {
-    guard
-      let index = touches.lastIndex(where: {
-        $0.began == leap.began && ($0.ended.map { $0 >= leap.time } ?? true)
-      }), doubts.record(leap, of: touches[index].touch.serial)
-    else { return }
+    guard let index = touches.lastIndex(where: { leap.concerns($0.touch) }) else {
+      return earlyLeaps.append(leap)
+    }
+    guard doubts.record(leap, of: touches[index].touch.serial) else { return }
     let serial = touches[index].touch.serial
     touches[index].entries.append(
       TimelineEntry(
         time: leap.time, words: leap.words(),
         members: [
           ("what", .string("leap")), ("mm", .number(leap.millimetres)),
-          ("light", .bool(leap.isLight)),
+          ("light", .bool(leap.isLight)), ("cause", .string(leap.causeWord)),
         ]))
     for story in stories.indices {
       for place in stories[story].outcomes.indices

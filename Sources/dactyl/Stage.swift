@@ -131,7 +131,7 @@ final class Stage: InputConsumer {
   func handle(_ event: InputEvent) {
     readerLog?.begin(at: event.time)
     inspector?.stream.record(event)
-    if let leap = leaps.leap(in: event) { log?.record(leap) }
+    for leap in leaps.leaps(in: event) { log?.record(leap) }
     switch event {
     case .deviceAdded(let description, let device, let time):
       let isKnown = devices[device] != nil

@@ -19,7 +19,7 @@ struct ExplainTests {
   }
 
   /// A panel of 1000 × 600 units at 10 a millimetre, and frames: seconds, and what the finger does there.
-  private static func touches(_ frames: [(String, Int?)]) throws -> TemporaryFile {
+  static func touches(_ frames: [(String, Int?)]) throws -> TemporaryFile {
     var text = """
       # EVEMU 1.3
       N: Lobby Panel

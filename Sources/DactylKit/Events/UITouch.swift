@@ -86,7 +86,7 @@ public final class UITouch: Hashable {
   @safe @exclusivity(unchecked) private(set) var viewNode: UnsafeMutablePointer<ViewNode>?
   /// The finger: the panel's number and the panel's number for the touch.
   @safe @exclusivity(unchecked) package var device: DeviceID?
-  @safe @exclusivity(unchecked) var fingerID = 0
+  @safe @exclusivity(unchecked) package var fingerID = 0
   /// The number of the last round in which recognizers were told of the touch.
   @safe @exclusivity(unchecked) var round = 0
   /// The recognizers that see the touch, innermost view first; `nil` where none does. Code that

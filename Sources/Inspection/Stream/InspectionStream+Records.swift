@@ -36,7 +36,7 @@ extension InspectionStream {
       record(.note("device is held \(orientation)"))
     case .clockStep(let step):
       begin(step.from)
-      record(.note("\(step.words(at: step.to)): no duration across it is known"))
+      record(.note("\(step.words(at: step.to)): \(step.consequence)"))
     case .shake(let outcome, let time):
       begin(time)
       record(.note("shake \(outcome.rawValue)"))

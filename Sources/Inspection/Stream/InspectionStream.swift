@@ -93,7 +93,7 @@ public final class InspectionStream {
   public func record(_ event: InputEvent) {
     takePicture(until: event.time)
     begin(event.time)
-    if let leap = explanation.read(event) { record(.note(leap.words())) }
+    for leap in explanation.read(event) { record(.note(leap.words())) }
     switch event {
     case .deviceAdded(let description, let device, _):
       let size = description.hasPlaces ? PanelGeometry(description).size : nil

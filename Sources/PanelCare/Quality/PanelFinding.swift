@@ -13,6 +13,8 @@ public struct PanelFinding: Hashable, Sendable {
     case stuck
     /// A contact leaps as no finger can.
     case jump
+    /// A contact lifts and another one begins in the same slot and frame, which are read as one.
+    case exchange
     /// A contact lifts and is back sooner than any finger.
     case bounce
     /// A resting contact strays.
@@ -56,6 +58,9 @@ public struct PanelFinding: Hashable, Sendable {
       case .storm: "a storm of touches along the edge, \(times)"
       case .stuck: "a touch that never lifts"
       case .jump: "a touch leaps farther than a finger can, \(times)"
+      case .exchange:
+        "a new contact begins in the frame of the lift, which libinput reads as one touch that leaps, "
+          + times
       case .bounce: "a touch lifts and is back at once, \(times)"
       case .jitter: "touches at rest tremble, \(times)"
       case .deadZone: "moving touches are lost there and come back on its other side, \(times)"
@@ -75,6 +80,9 @@ public struct PanelFinding: Hashable, Sendable {
         + "glass; clean it, and raise the least pressure that the controller takes for a touch"
     case .jump, .jitter:
       "noise from the supply or a loose cable does this; try another supply and a shorter cable"
+    case .exchange:
+      "the controller's firmware or driver does this: it must report the lift in a frame of its own; ask "
+        + "for a newer one"
     case .deadZone:
       "no setting mends glass that feels nothing: put no button there, or change the panel"
     case .slow: "a hub, a slow bus or a power-saving mode does this; plug the panel in directly"

@@ -51,6 +51,13 @@ extension PanelWatch {
           measure: "by up to \(shortText(farthest, decimals: 1)) mm",
           isLight: jumps.count(where: \.isLight) * 2 >= jumps.count))
     }
+    if exchanges.count >= limits.repeats, let first = exchanges.first {
+      let farthest = exchanges.map(\.distance).max() ?? 0
+      findings.append(
+        PanelFinding(
+          kind: .exchange, place: around(exchanges.map(\.point)), count: exchanges.count,
+          first: first.time, measure: "by up to \(shortText(farthest, decimals: 1)) mm"))
+    }
     if bounces.count >= limits.repeats, let first = bounces.first {
       let longest = bounces.map(\.gap).max() ?? .zero
       findings.append(

@@ -14,6 +14,8 @@ public struct PanelWatch: Sendable {
   let description: DeviceDescription
   let size: PanelSize
   let limits: PanelWatchLimits
+  /// The outermost places that the panel declares.
+  private let places: (left: Double, top: Double, right: Double, bottom: Double)
 
   /// The contacts that are down.
   private(set) var down: [Int: Stroke] = [:]
@@ -24,6 +26,8 @@ public struct PanelWatch: Sendable {
   /// Beginnings in the strips of the four edges.
   private(set) var storms: [EdgeStorm]
   private(set) var jumps: [Place] = []
+  /// Leaps to a new contact that began in the frame of the lift.
+  private(set) var exchanges: [Place] = []
   private(set) var bounces: [(place: Place, gap: Duration)] = []
   private(set) var breaks: [Break] = []
   private(set) var gaps: [Place] = []
@@ -48,8 +52,8 @@ public struct PanelWatch: Sendable {
     var time: Timestamp
     var point: PanelPoint
     var distance = 0.0
-    /// When the contact began.
-    var began = Timestamp.zero
+    /// The number of the contact.
+    var contact = 0
     /// The frame that showed it.
     var frame = Timestamp.zero
     /// Whether the sample presses far less than the contact usually does.
@@ -68,9 +72,26 @@ public struct PanelWatch: Sendable {
   public init(_ description: DeviceDescription, limits: PanelWatchLimits = PanelWatchLimits()) {
     self.description = description
     self.limits = limits
-    let size = PanelGeometry(description).size
+    let geometry = PanelGeometry(description)
+    let size = geometry.size
     self.size = size
+    let (across, down) = (geometry.horizontal.values, geometry.vertical.values)
+    let (left, right) = (geometry.x(across.lowerBound), geometry.x(across.upperBound))
+    let (top, bottom) = (geometry.y(down.lowerBound), geometry.y(down.upperBound))
+    places = (min(left, right), min(top, bottom), max(left, right), max(top, bottom))
     storms = EdgeStorm.Edge.allCases.map { EdgeStorm($0, of: size, limits: limits) }
+  }
+
+  /// Whether the panel has a calibration, which may put places outside of it.
+  package var isCalibrated: Bool { description.calibration != nil }
+
+  /// How far a place lies outside of the places that the panel declares, in millimetres; 0 inside.
+  package func distanceOutside(x: Double, y: Double) -> Double {
+    let across = max(places.left - x, x - places.right)
+    let down = max(places.top - y, y - places.bottom)
+    // Half a micrometre is nothing but rounding.
+    guard max(across, down) > 0.0005 else { return 0 }
+    return PanelPoint(x: max(0, across), y: max(0, down)).distance(to: PanelPoint(x: 0, y: 0))
   }
 
   /// Receives a frame of the panel.
@@ -82,7 +103,8 @@ public struct PanelWatch: Sendable {
         time: frame.time, place: PanelPoint(x: contact.x, y: contact.y), pressure: contact.pressure)
       switch contact.phase {
       case .began: begin(contact.id, sample)
-      case .moved: move(contact.id, sample)
+      case .moved:
+        move(contact.id, sample, isExchanged: frame.exchanged.contains(contact.id))
       case .ended: end(contact.id, sample)
       case .cancelled: down[contact.id] = nil
       }
@@ -129,17 +151,21 @@ public struct PanelWatch: Sendable {
     return (x * velocity.x + y * velocity.y) / (distance * speed) >= Self.sameDirection
   }
 
-  private mutating func move(_ id: Int, _ sample: Stroke.Sample) {
+  private mutating func move(_ id: Int, _ sample: Stroke.Sample, isExchanged: Bool) {
     guard let stroke = down[id] else { return }
     let time = sample.time - stroke.latest.time
     let step = sample.place.distance(to: stroke.latest.place)
-    if time > .zero, step >= limits.jump, step / time.inSeconds > limits.fastest {
-      note(&jumps, jump(of: stroke, to: sample, at: sample, step))
+    if isExchanged {
+      if step > limits.stillness {
+        note(&exchanges, jump(of: id, stroke, to: sample, at: sample, step))
+      }
+    } else if time > .zero, step >= limits.jump, step / time.inSeconds > limits.fastest {
+      note(&jumps, jump(of: id, stroke, to: sample, at: sample, step))
       if ended.contains(where: { $0.latest.place.distance(to: sample.place) <= 10 }) {
         drumming += 1
       }
     } else if isSpike(stroke, sample) {
-      note(&jumps, jump(of: stroke, to: sample, at: stroke.latest, step))
+      note(&jumps, jump(of: id, stroke, to: sample, at: stroke.latest, step))
     } else if step >= limits.gapStep, silence >= limits.gap, isMoving(stroke) {
       note(&gaps, Place(time: sample.time, point: stroke.latest.place, distance: time.inSeconds))
     }
@@ -150,19 +176,25 @@ public struct PanelWatch: Sendable {
   }
 
   private func jump(
-    of stroke: Stroke, to sample: Stroke.Sample, at place: Stroke.Sample, _ step: Double
+    of id: Int, _ stroke: Stroke, to sample: Stroke.Sample, at place: Stroke.Sample, _ step: Double
   ) -> Place {
     Place(
-      time: place.time, point: place.place, distance: step, began: stroke.first.time,
+      time: place.time, point: place.place, distance: step, contact: id,
       frame: sample.time,
       isLight: stroke.isLight(1, next: sample, share: limits.lightTouch))
   }
 
-  /// The last leap that the latest frame showed; `nil` if it showed none.
-  package var latestLeap: PanelLeap? {
-    guard let last = jumps.last, last.frame == latestFrame else { return nil }
-    return PanelLeap(
-      began: last.began, time: last.time, millimetres: last.distance, isLight: last.isLight)
+  /// The leaps that the latest frame showed.
+  package func latestLeaps(of device: DeviceID) -> [PanelLeap] {
+    func latest(_ places: [Place], _ cause: (Place) -> PanelLeap.Cause) -> [PanelLeap] {
+      guard places.last?.frame == latestFrame else { return [] }
+      return places.reversed().prefix { $0.frame == latestFrame }.map {
+        PanelLeap(
+          device: device, contact: $0.contact, time: $0.time, millimetres: $0.distance,
+          cause: cause($0))
+      }
+    }
+    return latest(exchanges) { _ in .newContact } + latest(jumps) { .sample(isLight: $0.isLight) }
   }
 
   /// Whether the contact was moving in its last report. A contact that had stopped may be silent,

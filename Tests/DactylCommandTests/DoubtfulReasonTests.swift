@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+/// What `check` knows of a moment, the reasons that rest on it say, and no others.
+@Suite("Doubtful reasons")
+struct DoubtfulReasonTests {
+  /// The output of a command in one line, without what lines were broken for.
+  private func output(_ command: [String], _ file: TemporaryFile) throws -> String {
+    let run = try Command(command + [file.url.path])
+    #expect(run.status == 0, "\(run.errors)")
+    return run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  // Proves: IN:6-time
+  @Test(arguments: ["1", "5000", "1716787286"])
+  func `a hold after a clock that was set back is measured, and does not name the clock`(
+    seconds: String
+  ) throws {
+    let back = 2_000_000_000 - (Int(seconds) ?? 0)
+    let file = try ExplainTests.touches([
+      ("2000000000.000000", 300), ("2000000000.050000", nil), ("\(back).060000", 300),
+      ("\(back).960000", nil),
+    ])
+    let text = try output(["explain", "--recognizer", "long-press", "--touch", "2"], file)
+    #expect(text.contains("after 900 ms"), "\(text)")
+    #expect(text.contains("long-press began at 559 ms: held for 500 ms."), "\(text)")
+    #expect(text.contains("long-press ended at 959 ms: held for 900 ms."), "\(text)")
+    #expect(!text.contains("clock"), "\(text)")
+  }
+
+  @Test func `a hold in which the clock was set back is of unknown duration`() throws {
+    let file = try ExplainTests.touches([
+      ("5000.000000", 300), ("5000.100000", 301), ("4999.110000", 300), ("4999.900000", nil),
+    ])
+    let text = try output(["replay"], file)
+    #expect(text.contains("long-press began: the clock was set back meanwhile"), "\(text)")
+    #expect(text.contains("from its start, the clock was set back meanwhile"), "\(text)")
+  }
+
+  @Test func `reasons that do not rest on time do not name the clock`() throws {
+    let file = try ExplainTests.touches([
+      ("5.000000", 300), ("5.010000", 301), ("1700000000.000000", 302), ("1700000000.010000", nil),
+    ])
+    let text = try output(["replay"], file)
+    #expect(text.contains("long-press began: the clock leapt ahead meanwhile"))
+    #expect(
+      text.contains(
+        "tap failed: prevented by long-press at 500 ms; but that rests on time, and the"))
+    #expect(text.contains("swipe-left failed: moved 0.642 pt against the direction"), "\(text)")
+  }
+
+  @Test(arguments: [("25.000000", false), ("25.000001", true)])
+  func `after 20 s of silence a touch rested or the clock leapt, and both are said`(
+    end: String, isTold: Bool
+  ) throws {
+    let file = try ExplainTests.touches([("5.000000", 300), (end, nil)])
+    for command in [["explain"], ["replay"], ["replay", "--json"], ["inspect", "--json"]] {
+      let text = try output(command, file)
+      #expect(text.contains("the clock leapt ahead or the touch rested for 20000.001 ms") == isTold)
+      #expect(text.contains("clock") == isTold, "\(text)")
+    }
+    #expect(
+      try output(["check"], file).contains("a touch rests for more than 20 s, or the clock leaps")
+        == isTold)
+  }
+
+  @Test func `an hour between touches is no leap`() throws {
+    let file = try ExplainTests.touches([
+      ("5.000000", 300), ("5.060000", nil), ("3605.000000", 300), ("3605.060000", nil),
+    ])
+    #expect(try !output(["explain"], file).contains("clock"))
+    #expect(try output(["check"], file).contains("oddities none"))
+  }
+
+  @Test(arguments: [(999, false), (1000, true)])
+  func `a place outside of the panel is told with the reasons that rest on it`(
+    x: Int, isTold: Bool
+  ) throws {
+    let file = try ExplainTests.touches([
+      ("5.000000", 980), ("5.010000", x), ("5.020000", 300), ("5.100000", nil),
+    ])
+    let place = "its place at 10 ms lies 0.1 mm outside of the panel, and counts at its edge"
+    let explained = try output(["explain", "--recognizer", "long-press"], file)
+    #expect(explained.contains("\(place): correct the ranges of the panel's axes") == isTold)
+    for command in [["replay"], ["replay", "--json"], ["inspect", "--json"]] {
+      #expect(try output(command, file).contains(place) == isTold)
+    }
+  }
+
+  @Test func `a touch that begins outside of the panel says so`() throws {
+    let file = try ExplainTests.touches([("5.000000", 1200), ("5.100000", nil)])
+    let text = try output(["replay"], file)
+    #expect(
+      text.contains("touch 1: its place at 0 ms lies 20.1 mm outside of the panel"), "\(text)")
+    #expect(text.contains("pt; but its place at 0 ms lies 20.1 mm outside"), "\(text)")
+  }
+
+  /// The description of the panel.
+  private func header() throws -> String {
+    let file = try ExplainTests.touches([])
+    return try String(contentsOf: file.url, encoding: .utf8)
+  }
+
+  /// A finger that lifts and touches 40 mm away in one frame, three times.
+  private func exchanges() throws -> TemporaryFile {
+    var text = try header()
+    func frame(_ milliseconds: Int, _ values: (String, Int)...) {
+      let time =
+        "\(milliseconds / 1000).\(String(String(milliseconds % 1000 + 1000).dropFirst()))000"
+      for (code, value) in values { text += "E: \(time) 0003 \(code) \(value)\n" }
+      text += "E: \(time) 0000 0000 0\n"
+    }
+    for index in 1...3 {
+      let begin = 5000 + index * 1000
+      frame(begin, ("0039", 10 * index), ("0035", 300), ("0036", 300))
+      frame(begin + 20, ("0035", 301))
+      frame(begin + 30, ("0039", -1), ("0039", 10 * index + 1), ("0035", 700))
+      frame(begin + 40, ("0036", 301))
+      frame(begin + 60, ("0039", -1))
+    }
+    return try TemporaryFile(text, suffix: ".evemu")
+  }
+
+  // Proves: IN:1.2-one-frame
+  @Test func `a new contact in the frame of the lift is named, and not noise`() throws {
+    let file = try exchanges()
+    let quality = try output(["check", "--quality"], file)
+    #expect(quality.contains("a new contact begins in the frame of the lift"), "\(quality)")
+    #expect(quality.contains("3 times, by up to 39.9 mm"), "\(quality)")
+    #expect(!quality.contains("noise") && !quality.contains("leaps farther"), "\(quality)")
+    let explained = try output(["explain", "--recognizer", "long-press", "--touch", "1"], file)
+    #expect(
+      explained.contains(
+        "it leapt 39.9 mm at 40 ms, where a new contact began in the frame of the lift, which libinput "
+          + "reads as one touch: mend the controller's firmware or driver"), "\(explained)")
+  }
+}
