@@ -243,6 +243,7 @@ public struct SlotDecoder: Sendable {
 
   private mutating func updateTrackingID(_ value: Int32, _ slot: Int) {
     guard value >= 0 else {
+      if value < -1 { count(.trackingIDBelow) }
       if slots[slot].isDown {
         lift(slot)
       } else if !isResyncing {

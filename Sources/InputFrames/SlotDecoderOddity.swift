@@ -11,6 +11,8 @@ public struct Oddity: Hashable, Sendable {
     case trackingIDReplaced = "tracking ID replaced without -1"
     /// A slot without a contact got tracking ID -1.
     case liftOfEmptySlot = "-1 for a slot without a contact"
+    /// A tracking ID is negative and not -1. It ends the contact, as in libinput.
+    case trackingIDBelow = "tracking ID below -1, taken as -1"
     /// A position came for a slot that has no contact when the frame ends; counted per frame.
     case positionWithoutContact = "position for a slot without a contact"
     /// A contact began and ended between two `SYN_REPORT`s; it is not reported.

@@ -58,7 +58,7 @@ extension RecordingSource {
 
   /// Oddities that explain a missing contact.
   private static let causes: [Oddity.Kind] = [
-    .contactWithinFrame, .contactWithoutPosition, .eventsDropped,
+    .contactWithinFrame, .contactWithoutPosition, .trackingIDBelow, .eventsDropped,
   ]
 
   private static func name(_ device: DeviceDescription) -> String {

@@ -134,4 +134,24 @@ struct DoubtfulReasonTests {
         "it leapt 39.9 mm at 40 ms, where a new contact began in the frame of the lift, which libinput "
           + "reads as one touch: mend the controller's firmware or driver"), "\(explained)")
   }
+
+  @Test(arguments: [(-1, false), (-2, true), (-5, true), (Int(Int32.min), true)])
+  func `a tracking ID below -1 is told as that`(id: Int, isTold: Bool) throws {
+    var text = try header()
+    text += "E: 5.000000 0003 0039 \(id)\nE: 5.000000 0003 0035 300\nE: 5.000000 0000 0000 0\n"
+    let file = try TemporaryFile(text, suffix: ".evemu")
+    let check = try output(["check"], file)
+    #expect(
+      check.contains("no contact begins: tracking ID below -1, taken as -1, once") == isTold,
+      "\(check)")
+  }
+
+  @Test func `a value beyond the 32 bits of a record is named`() throws {
+    var text = try header()
+    text += "E: 5.000000 0003 0039 2147483648\nE: 5.000000 0000 0000 0\n"
+    let file = try TemporaryFile(text, suffix: ".evemu")
+    let run = try Command("check", file.url.path)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("the value 2147483648 does not fit into the 32 bits of a record"))
+  }
 }

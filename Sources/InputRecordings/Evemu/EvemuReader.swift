@@ -125,7 +125,7 @@ final class EvemuReader: EventReader {
       if lines.lineIsCutOff { throw lines.cutOff("an event") }
       throw InputError(
         subject: lines.stream.path, line: lines.line,
-        reason: "\"\(line.excerpt)\" is no event",
+        reason: line.reasonOfBrokenEvent,
         hint: "an event is: E: seconds.microseconds type(hex) code(hex) value")
     }
     guard !lines.lineIsCutOff || event.isReport || line.contains(0x23) else {

@@ -163,6 +163,15 @@ extension LineBytes {
       .map { $0.value < 0x20 || $0.value == 0x7f ? "\u{fffd}" : String($0) }.joined()
     return count > limit ? "\(text)…" : text
   }
+
+  /// Why a line that begins like an event is none.
+  var reasonOfBrokenEvent: String {
+    let record = prefix { $0 != UInt8(ascii: "#") }.text
+    let last = record.split { !$0.isASCII || !$0.isNumber && $0 != "-" }.last ?? ""
+    let isBeyond = Double(last).map { Int32(exactly: $0) == nil } ?? false
+    return "\"\(excerpt)\" is no event"
+      + (isBeyond ? ": the value \(last.prefix(24)) does not fit into the 32 bits of a record" : "")
+  }
 }
 
 extension Slice where Base == LineBytes {

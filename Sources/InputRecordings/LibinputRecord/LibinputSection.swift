@@ -213,13 +213,18 @@ final class LibinputSection: EventReader {
       let event = EvdevEvent(
         seconds: Int64(fields[0]), microseconds: Int64(fields[1]), type: Int64(fields[2]),
         code: Int64(fields[3]), value: Int64(fields[4]))
-    else { throw malformed(number) }
+    else {
+      let fields = LibinputHeader.numbers(node) ?? []
+      let value = fields.count == 5 && Int32(exactly: fields[4]) == nil ? fields[4] : nil
+      throw malformed(number, value: value)
+    }
     return RecordedEvent(device: device, event: event, line: number)
   }
 
-  private func malformed(_ line: Int) -> InputError {
-    InputError(
-      subject: lines.stream.path, line: line, reason: "no event of a libinput recording",
+  private func malformed(_ line: Int, value: Int? = nil) -> InputError {
+    let beyond = value.map { ": the value \($0) does not fit into the 32 bits of a record" } ?? ""
+    return InputError(
+      subject: lines.stream.path, line: line, reason: "no event of a libinput recording\(beyond)",
       hint: "an event is: - [seconds, microseconds, type, code, value]")
   }
 }

@@ -88,7 +88,7 @@ private struct ListingCursor<Form: ListingForm> {
 
   private func damaged(_ line: LineBytes) -> InputError {
     if lines.lineIsCutOff { return lines.cutOff("an event") }
-    return error("\"\(line.excerpt)\" is no event", hint: "an event is: \(Form.eventForm)")
+    return error(line.reasonOfBrokenEvent, hint: "an event is: \(Form.eventForm)")
   }
 
   private func error(_ reason: String, hint: String) -> InputError {
