@@ -195,7 +195,11 @@ let package = Package(
     .target(
       name: "InputTesting",
       dependencies: ["DactylKit", "InputFrames", "GestureMachines", "InputRecordings"]),
-    .target(name: "FailurePages", dependencies: ["InputTesting", "Inspection"]),
+    .target(
+      name: "FailurePages",
+      dependencies: [
+        "InputTesting", "Inspection", .target(name: "CairoPainter", condition: drawing),
+      ]),
     .target(
       name: "Screens",
       dependencies: [

@@ -57,6 +57,10 @@ public final class Fingers: InputConsumer {
   /// Receives all fingers that the present task makes, as soon as they are there.
   @TaskLocal package static var observer: (@MainActor @Sendable (Fingers) -> Void)?
 
+  /// Called before each event and each advance of time, with its moment: what came before has been laid out then, or is
+  /// about to be.
+  package var actObserver: (@MainActor (Timestamp) -> Void)?
+
   /// Fingers over a screen of that size in points.
   public init(screen: CGSize = CGSize(width: 1024, height: 768)) {
     ownApplication = UIApplication()
@@ -103,8 +107,7 @@ public final class Fingers: InputConsumer {
     guard let milliseconds = checked(milliseconds, "the time to wait", source) else {
       return
     }
-    now = Timestamp(microseconds: now.microseconds + Int64((milliseconds * 1000).rounded()))
-    perform { application.advance(to: now) }
+    advance(to: Timestamp(microseconds: now.microseconds + Int64((milliseconds * 1000).rounded())))
   }
 
   /// Lets time pass until no timer is set: gestures are decided, animations have ended. Animations
@@ -182,7 +185,10 @@ public final class Fingers: InputConsumer {
         ? TouchSample(id: change.finger, phase: change.phase, location: change.place) : nil
     }
     guard !samples.isEmpty || changes.isEmpty else { return }
-    perform { application.deliver(samples, at: now) }
+    perform {
+      actObserver?(now)
+      application.deliver(samples, at: now)
+    }
   }
 
   /// When the next timer is due; `nil` when none is set.
@@ -192,13 +198,19 @@ public final class Fingers: InputConsumer {
   public func handle(_ event: InputEvent) {
     uncoverRoot()
     now = max(now, event.time)
-    perform { application.handle(event) }
+    perform {
+      actObserver?(now)
+      application.handle(event)
+    }
   }
 
   /// Lets time pass up to that moment; timers due by then fire.
   public func advance(to time: Timestamp) {
     now = max(now, time)
-    perform { application.advance(to: time) }
+    perform {
+      actObserver?(now)
+      application.advance(to: time)
+    }
   }
 
   /// A test may read ``view`` before it shows a controller: an empty view goes behind the

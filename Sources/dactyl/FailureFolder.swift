@@ -6,13 +6,15 @@ import Scenarios
 
 /// The folder for the pages of failed cases.
 @MainActor
-struct FailureFolder {
+final class FailureFolder {
   /// The folder from the environment; `nil` if none is set.
   static var named: String? {
     ProcessInfo.processInfo.environment["DACTYL_FAILURES"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private let url: URL
+  /// Makes what paints the pages of a file's cases: fonts are looked up once a file.
+  private var pictures: (path: String, make: () -> LatePictureSource?)?
 
   /// Makes the folder if it does not exist.
   init(path: String) throws(InputError) {
@@ -34,6 +36,10 @@ struct FailureFolder {
     }
     let inspector = Inspector(recording: subject.id, scene: subject.path)
     inspector.stream.listen(to: subject.application)
+    if pictures?.path != subject.path {
+      pictures = (subject.path, PagePictures.lateSources(scene: subject.path))
+    }
+    if let source = pictures?.make() { inspector.stream.takePictures(late: source) }
     return FailurePage(
       inspector: inspector, path: url.appending(path: String(name.prefix(200)) + ".html").path)
   }

@@ -172,6 +172,7 @@ struct TestScenarios: ParsableCommand {
           if explain { explanation.read($0) }
           page?.inspector.stream.record($0)
         },
+        begins: { page?.inspector.stream.takePicture(before: $0) },
         lines: {
           page?.write()
           return explain ? explanation.text() : []

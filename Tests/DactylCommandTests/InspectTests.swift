@@ -167,4 +167,29 @@ struct InspectTests {
     #expect(left == ["cases-bad-one.html"])
     #expect(try folder.text("pages/cases-bad-one.html").contains("Set limits.longestTap to 800 ms"))
   }
+
+  #if Drawing
+    @Test func `the page of a failed case shows what the screen showed, the same each time`() throws
+    {
+      let folder = try Folder()
+      let cases = """
+        {"schema": "dactyl-scenario/1", "cases": [
+          {"id": "held", "screen": [200, 100],
+           "views": [{"id": "b", "kind": "button", "frame": [0, 0, 200, 44], "title": "Pay"}],
+           "events": [{"t": 100, "type": "down", "x": 9, "y": 9}, {"t": 300, "type": "up"}],
+           "recognizers": [{"id": "t", "kind": "tap", "view": "b"}],
+           "expect": {"outcomes": []}}]}
+        """
+      try Data(cases.utf8).write(to: URL(filePath: folder.path("cases.json")))
+      for pages in ["one", "two"] {
+        let run = try Command("test", folder.path("cases.json"), "--inspect", folder.path(pages))
+        #expect(run.output == (try Command("test", folder.path("cases.json")).output))
+      }
+      let page = try folder.text("one/cases-held.html")
+      #expect(try page == folder.text("two/cases-held.html"))
+      // Before the touch, while it holds the button down, and after its lift.
+      #expect(
+        page.matches(of: /\{"t":(\d+),"png":"iVBOR/).map(\.output.1) == ["0", "100000", "300000"])
+    }
+  #endif
 }

@@ -57,6 +57,8 @@ public final class InspectionStream {
   private var deadlines: [Int: Timestamp] = [:]
   /// The moment of the records that are being received.
   private(set) var moment: Timestamp?
+  /// The moment up to which the application was moved without a source.
+  private var reached = Timestamp.zero
   /// The time of the last frame. A touch without a frame makes one of its own.
   private var lastFrame: Timestamp?
   /// The last decision about the moments of each touch.
@@ -86,6 +88,19 @@ public final class InspectionStream {
   ///     one is dropped.
   public func takePictures(from source: @escaping PictureSource, mostBytes: Int? = nil) {
     reel = PictureReel(source, mostBytes: mostBytes ?? PictureReel.mostBytes)
+  }
+
+  /// Keeps what the main screen shows from now on, and paints it when the stream is closed: for a test, whose pictures only a
+  /// failure needs.
+  public func takePictures(late source: @escaping LatePictureSource) {
+    reel = PictureReel(late: source)
+  }
+
+  /// Takes the picture of the present moment, which ends at that time: where touches come without a source, call it before
+  /// the application handles them.
+  public func takePicture(before time: Timestamp) {
+    takePicture(until: time)
+    reached = max(reached, time)
   }
 
   /// Records an event of the input source: devices and frames. Call it before the application
@@ -141,6 +156,7 @@ public final class InspectionStream {
   /// Records the last state of things, and stops listening. Call it before the stream is read.
   public func close() {
     refresh()
+    reel?.paint()
     observation?.remove()
     observation = nil
   }
@@ -158,7 +174,9 @@ public final class InspectionStream {
   /// Takes the picture of the present moment before the next one begins. The application is between two events then, so
   /// that painting it, which lays out its views, changes nothing that it does.
   private func takePicture(until next: Timestamp?) {
-    guard reel != nil, let application, next == nil || next != moment else { return }
+    guard reel != nil, let application else { return }
+    if reached > moment ?? .zero { begin(reached) }
+    guard next == nil || next != moment else { return }
     reel?.take(application, at: moment ?? next ?? .zero, until: next)
   }
 

@@ -23,17 +23,21 @@ public struct ScenarioExplainer {
 
   let receive: @MainActor (EventRecord) -> Void
   let readInput: @MainActor (InputEvent) -> Void
+  let begins: @MainActor (Timestamp) -> Void
   let lines: @MainActor () -> [String]
 
   /// An explainer. `receive` is called with every record, `readInput` with every event of a case's
-  /// recording before the application handles it; `lines` returns the explanation of a failed case.
+  /// recording before the application handles it, `begins` before each event that the case lists, with its
+  /// time; `lines` returns the explanation of a failed case.
   public init(
     receive: @escaping @MainActor (EventRecord) -> Void,
     readInput: @escaping @MainActor (InputEvent) -> Void = { _ in },
+    begins: @escaping @MainActor (Timestamp) -> Void = { _ in },
     lines: @escaping @MainActor () -> [String]
   ) {
     self.receive = receive
     self.readInput = readInput
+    self.begins = begins
     self.lines = lines
   }
 }

@@ -147,6 +147,7 @@ public struct ScenarioRunner {
       stage.recordTouches()
       stage.relations.asked = []
       stage.awaitScripted(after: frame.upperBound, in: scenario)
+      explainer?.begins(scenario.events[frame.lowerBound].time)
       if frame.count == 1 {
         try perform(scenario.events[frame.lowerBound], frame.lowerBound)
       } else {

@@ -30,6 +30,17 @@ enum PagePictures {
     #endif
   }
 
+  /// Makes what paints each case of a file after it has failed. Texts stay as the case measured them, so that the page
+  /// shows the run that failed, and a case fails or passes without a page as it does with one.
+  static func lateSources(scene: String) -> () -> LatePictureSource? {
+    #if Drawing
+      let painter = painter(scene)
+      return { painter.map { ScreenPictures($0).lateSource } }
+    #else
+      return { nil }
+    #endif
+  }
+
   #if Drawing
     private static func painter(_ scene: String?) -> CairoPainter? {
       do throws(PaintingError) {

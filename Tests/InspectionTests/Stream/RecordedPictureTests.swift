@@ -92,6 +92,25 @@ struct RecordedPictureTests {
     #expect(times.last == 200_000)
   }
 
+  @Test func `what is painted late is painted when the stream is closed, and only what stays`() {
+    var (kept, painted) = (0, 0)
+    stream.takePictures(late: { _ in
+      kept += 1
+      return {
+        painted += 1
+        return Data([1, 2])
+      }
+    })
+    for number in 0...200 { stream.takePicture(before: .zero + .milliseconds(number * 50)) }
+    #expect(painted == 0)
+    #expect(stream.pictures.isEmpty)
+    stream.close()
+    // One before the first moment, and one for each.
+    #expect(kept == 202)
+    #expect(times == Array(stride(from: 0, through: 200 * 50, by: 100)))
+    #expect(painted == times.count)
+  }
+
   @Test func `the JSON has pictures only where some were taken`() {
     frame(at: 0)
     #expect(!stream.json(.init(recording: "a")).contains("pictures"))
