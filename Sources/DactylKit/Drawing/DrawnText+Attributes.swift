@@ -6,11 +6,10 @@ extension DrawnText {
   public init(_ text: NSAttributedString, defaults: [NSAttributedString.Key: Any] = [:]) {
     var pieces: [Piece] = []
     var first: [NSAttributedString.Key: Any] = [:]
-    let whole = NSRange(location: 0, length: text.length)
-    unsafe text.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
-      if range.location == 0 { first = attributes }
-      let letters = text.attributedSubstring(from: range).string
-      pieces.append(Piece(letters, defaults.merging(attributes) { $1 }))
+    for part in text.parts {
+      if part.range.location == 0 { first = part.attributes }
+      let letters = text.attributedSubstring(from: part.range).string
+      pieces.append(Piece(letters, defaults.merging(part.attributes) { $1 }))
     }
     self.init(pieces)
     apply(first)
@@ -40,6 +39,18 @@ extension DrawnText {
       shadow = DrawnShadow(
         offset: given.shadowOffset, blur: given.shadowBlurRadius, color: color.cgColor)
     }
+  }
+}
+
+extension NSAttributedString {
+  /// The parts of one look each, in order.
+  var parts: [(range: NSRange, attributes: [Key: Any])] {
+    var parts: [(range: NSRange, attributes: [Key: Any])] = []
+    let whole = NSRange(location: 0, length: length)
+    unsafe enumerateAttributes(in: whole, options: []) { attributes, range, _ in
+      parts.append((range, attributes))
+    }
+    return parts
   }
 }
 

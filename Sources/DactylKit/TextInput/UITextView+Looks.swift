@@ -26,19 +26,46 @@ extension UITextView {
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
 
-  /// The attributes of what the user types next: the view's font, color and alignment. Setting it changes these, and so the
-  /// looks of all text that has no attributes of its own.
+  /// The attributes of what the user types next: those of the letter before the caret, or those that were set since the caret
+  /// moved last.
   public final var typingAttributes: [NSAttributedString.Key: Any] {
     get {
-      TextLooks.attributes(font, textColor, textAlignment)
+      if let typing = editor.typing { return typing }
+      let selection = editor.edited.selection
+      let offset = selection.isEmpty ? selection.lowerBound - 1 : selection.lowerBound
+      return editor.style?.attributes(at: offset)
+        ?? TextLooks.attributes(looks.font, looks.color, looks.alignment)
     }
     set {
-      if let font = newValue[.font] as? UIFont { self.font = font }
-      if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
-      if let paragraph = newValue[.paragraphStyle] as? NSParagraphStyle {
-        textAlignment = paragraph.alignment
+      if editor.style == nil {
+        editor.style = TextStyle(
+          length: editor.edited.length,
+          attributes: TextLooks.attributes(looks.font, looks.color, looks.alignment))
       }
+      editor.typing = newValue
     }
+  }
+
+  /// The text with its attributes; without any if it has none of its own.
+  final var ownAttributedText: NSAttributedString {
+    let text = editor.edited.string
+    guard let style = editor.style else { return NSAttributedString(string: text) }
+    return StyledText(text, style, font: editedFont).attributed(0..<editor.edited.length)
+  }
+
+  /// Gives the text other attributes.
+  final func style(_ style: TextStyle?) {
+    guard style != nil || editor.style != nil else { return }
+    editor.style = style
+    editor.typing = nil
+    textLooksChanged()
+  }
+
+  /// Changes the attributes of all letters, if they have any of their own.
+  final func restyle(_ change: (inout [NSAttributedString.Key: Any]) -> Void) {
+    guard var style = editor.style else { return }
+    style.change(change)
+    self.style(style)
   }
   /// The attributes of links in the text; state for a renderer.
   public final var linkTextAttributes: [NSAttributedString.Key: Any]! {
@@ -55,6 +82,17 @@ extension UITextView {
     markLookChanged()
     updateContentSize()
     contentSizeChanged()
+  }
+}
+
+extension [NSAttributedString.Key: Any] {
+  /// Gives the lines of a paragraph another alignment.
+  mutating func align(_ alignment: NSTextAlignment) {
+    guard let old = self[.paragraphStyle] as? NSParagraphStyle else { return }
+    let style = NSMutableParagraphStyle()
+    style.setParagraphStyle(old)
+    style.alignment = alignment
+    self[.paragraphStyle] = style
   }
 }
 

@@ -3,13 +3,12 @@ public import Foundation
 /// Text of several lines that scrolls and that a user edits. Set a `delegate` that is a
 /// ``UITextViewDelegate``.
 ///
-/// The whole text has one font and one color. ``TextMeasure`` decides where lines wrap, and
+/// A line is as high as its largest letters. ``TextMeasure`` decides where lines wrap, and
 /// ``UITextInteraction`` provides the gestures.
 @MainActor
 open class UITextView: UIScrollView, UITextInput, TextEditing {
   final let editor = TextEditor()
   final var looks = TextViewLooks() { didSet { textLooksChanged() } }
-  private final var attributed: NSAttributedString?
   private final var ownInputView: UIView?
   private final var ownAccessoryView: UIView?
 
@@ -54,20 +53,18 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
   open var text: String! {
     get { editor.edited.string }
     set {
-      attributed = nil
       editor.set(newValue ?? "")
+      style(nil)
     }
   }
 
-  /// The text with attributes, as it was set. Editing the text removes the attributes.
+  /// The text with attributes. Letters that name no font or color have those of the view. What is typed looks as the letter
+  /// before it.
   open var attributedText: NSAttributedString! {
-    get {
-      if let attributed, attributed.string == editor.edited.string { return attributed }
-      return NSAttributedString(string: editor.edited.string)
-    }
+    get { ownAttributedText }
     set {
       editor.set(newValue?.string ?? "")
-      attributed = newValue
+      style(newValue.flatMap { $0.length > 0 ? TextStyle($0) : nil })
     }
   }
 
@@ -99,28 +96,42 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
     }
   }
 
-  /// The font. `nil` means the system's label font.
+  /// The font; where the text has several, that of its first letter. Setting it gives it to all letters. `nil` means the
+  /// system's label font.
   open var font: UIFont? {
-    get { looks.font }
-    set { looks.font = newValue }
+    get { editor.style?.attributes(at: 0)[.font] as? UIFont ?? looks.font }
+    set {
+      looks.font = newValue
+      restyle { $0[.font] = newValue }
+    }
   }
   /// Whether the font follows the text size that people prefer, if it is one of a text style or of ``UIFontMetrics``.
   open var adjustsFontForContentSizeCategory = false { didSet { followTextSize() } }
   override func followTextSize() {
-    guard adjustsFontForContentSizeCategory, let following = font?.following(traitCollection),
-      following != font
-    else { return }
-    font = following
+    guard adjustsFontForContentSizeCategory else { return }
+    if let following = looks.font?.following(traitCollection), following != looks.font {
+      looks.font = following
+    }
+    restyle { [traitCollection] in
+      if let font = ($0[.font] as? UIFont)?.following(traitCollection) { $0[.font] = font }
+    }
   }
-  /// The text color. `nil` means the system's.
+  /// The text color; where the text has several, that of its first letter. Setting it gives it to all letters. `nil` means
+  /// the system's.
   open var textColor: UIColor? {
-    get { looks.color }
-    set { looks.color = newValue }
+    get { editor.style?.attributes(at: 0)[.foregroundColor] as? UIColor ?? looks.color }
+    set {
+      looks.color = newValue
+      restyle { $0[.foregroundColor] = newValue }
+    }
   }
-  /// The horizontal alignment of lines.
+  /// The horizontal alignment of lines. Setting it gives it to all paragraphs.
   open var textAlignment: NSTextAlignment {
-    get { looks.alignment }
-    set { looks.alignment = newValue }
+    get { editor.styledText?.paragraph(at: 0)?.alignment ?? looks.alignment }
+    set {
+      looks.alignment = newValue
+      restyle { $0.align(newValue) }
+    }
   }
 
   /// The room of the lines within ``textContainerInset``.
@@ -157,7 +168,8 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
     let across = insets.left + insets.right + 2 * textContainer.lineFragmentPadding
     let room = size.width > 0 ? max(1, size.width - across) : .infinity
     let lines = TextLines(
-      editor.edited, font: editedFont, width: room, alignment: .left, breaker: LineBreaker())
+      editor.edited, font: editedFont, width: room, alignment: .left, breaker: LineBreaker(),
+      styled: editor.styledText)
     return CGSize(
       width: lines.size.width + across, height: lines.size.height + insets.top + insets.bottom)
   }

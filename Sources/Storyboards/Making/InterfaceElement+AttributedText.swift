@@ -13,17 +13,10 @@ extension InterfaceElement {
     for fragment in fragments {
       guard let content = fragment.string("content") ?? fragment.child(for: "content")?.plainText
       else { continue }
-      var values = fragment.textValues
-      // Foundation for Linux compares the attributes of neighbours if there are as many, and that may end the program.
-      if values.count == count { values[Self.difference] = true }
-      count = values.count
-      text.append(NSAttributedString(string: content, attributes: values))
+      text.append(content, fragment.textValues, after: &count)
     }
     return text.length > 0 ? text : nil
   }
-
-  /// An attribute that says nothing.
-  private static let difference = NSAttributedString.Key(rawValue: "DactylFragment")
 
   /// The text of a `string` element; one with unusual characters is written in base 64.
   var plainText: String? {

@@ -18,7 +18,13 @@ final class LineBreaker {
   }
 
   private var setting: Setting?
-  private var kept: [Substring: [Piece]] = [:]
+  /// A paragraph, with its looks if it has several.
+  private struct Paragraph: Hashable {
+    var text: Substring
+    var looks: [DrawnText.Piece]
+  }
+
+  private var kept: [Paragraph: [Piece]] = [:]
   /// The number of paragraphs broken so far; for tests.
   private(set) var count = 0
 
@@ -26,23 +32,30 @@ final class LineBreaker {
   func forget() { kept = [:] }
 
   /// The lines of a text. A text that ends with a line feed has an empty last line.
-  func lines(of text: String, font: UIFont, width: CGFloat) -> [Piece] {
+  func lines(
+    of text: String, font: UIFont, width: CGFloat, styled: StyledText? = nil
+  ) -> [Piece] {
     let setting = Setting(font: font, width: width)
     if setting != self.setting {
       self.setting = setting
       kept = [:]
     }
-    var used: [Substring: [Piece]] = [:]
+    var used: [Paragraph: [Piece]] = [:]
     var pieces: [Piece] = []
-    var rest = text[...]
+    var rest = (styled?.string ?? text)[...]
     while true {
       let end = rest.firstIndex(where: \.isNewline)
-      let paragraph = rest[..<(end ?? rest.endIndex)]
+      let letters = rest[..<(end ?? rest.endIndex)]
+      let looks = styled.map { $0.drawn($0.range(of: letters)).pieces } ?? []
+      let paragraph = Paragraph(text: letters, looks: looks)
       var lines: [Piece]
       if let known = kept[paragraph] ?? used[paragraph] {
         lines = known
       } else {
-        lines = broken(paragraph, font, width)
+        lines = broken(letters, width) { part in
+          if let styled { return styled.width(of: styled.range(of: part)) }
+          return TextMeasure.measure(String(part), font, .infinity).width
+        }
         count += 1
       }
       used[paragraph] = lines
@@ -56,10 +69,10 @@ final class LineBreaker {
   }
 
   /// The lines of one paragraph; at least one, which may be empty.
-  private func broken(_ paragraph: Substring, _ font: UIFont, _ width: CGFloat) -> [Piece] {
-    func fits(_ text: Substring) -> Bool {
-      TextMeasure.measure(String(text), font, .infinity).width <= width
-    }
+  private func broken(
+    _ paragraph: Substring, _ width: CGFloat, _ measure: (Substring) -> CGFloat
+  ) -> [Piece] {
+    func fits(_ text: Substring) -> Bool { measure(text) <= width }
     var pieces: [Piece] = []
     var rest = paragraph
     while !rest.isEmpty {

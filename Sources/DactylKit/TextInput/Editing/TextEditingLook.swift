@@ -11,6 +11,8 @@ public struct TextEditingLook {
     public let text: String
     /// The line's rectangle, with the measured width.
     public let rect: CGRect
+    /// The characters with their attributes; `nil` where they have the view's look.
+    public let attributed: NSAttributedString?
   }
 
   /// The lines; in a text view only the visible ones.
@@ -33,8 +35,11 @@ extension TextEditing {
     let (origin, lines) = (editor.origin, editor.lines)
     func placed(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: origin.x, dy: origin.y) }
     let shown = lines.lines.lazy
-      .map { TextEditingLook.Line(text: $0.text, rect: placed($0.frame)) }
-      .filter { $0.rect.maxY > rect.minY && $0.rect.minY < rect.maxY }
+      .filter { placed($0.frame).maxY > rect.minY && placed($0.frame).minY < rect.maxY }
+      .map {
+        TextEditingLook.Line(
+          text: $0.text, rect: placed($0.frame), attributed: lines.styled?.attributed($0.visible))
+      }
     let edited = editor.edited
     let isActive = isFirstResponder
     let range = TextRangeOfPlaces(edited.selection)

@@ -1,7 +1,7 @@
 /// Undo of typing.
 extension TextEditor {
   /// Registers an undo step. Characters typed one after the other are one step, up to a space.
-  func registerUndo(of before: EditedText, typed: String, at range: Range<Int>) {
+  func registerUndo(of before: (EditedText, TextStyle?), typed: String, at range: Range<Int>) {
     guard let undo = host?.undoManager, undo.isUndoRegistrationEnabled else { return }
     let isTyping = range.isEmpty && typed.count == 1 && typed.first?.isWhitespace == false
     let goesOn = isTyping && typingEnd == range.lowerBound
@@ -9,11 +9,11 @@ extension TextEditor {
     if !goesOn { register(before, with: undo) }
   }
 
-  private func register(_ text: EditedText, with undo: UndoManager) {
+  private func register(_ text: (EditedText, TextStyle?), with undo: UndoManager) {
     undo.registerUndo(withTarget: self) { editor in
-      let present = editor.edited
+      let present = (editor.edited, editor.style)
       editor.willChange()
-      editor.edited = text
+      (editor.edited, editor.style) = text
       editor.typingEnd = nil
       editor.register(present, with: undo)
       editor.didChange()

@@ -17,7 +17,15 @@ final class TextEditor {
   var edited = EditedText()
   private let breaker = LineBreaker()
   private var known:
-    (text: String, font: UIFont, width: CGFloat, align: NSTextAlignment, TextLines)?
+    (
+      text: String, font: UIFont, width: CGFloat, align: NSTextAlignment, styling: Int, TextLines
+    )?
+  /// The attributes of the text; `nil` where all of it has the view's look.
+  var style: TextStyle? { didSet { styling += 1 } }
+  /// The attributes of what is typed next, until the caret moves; `nil` for those of the letter before it.
+  var typing: [NSAttributedString.Key: Any]?
+  /// Counts the changes of attributes.
+  private var styling = 0
   /// The x coordinate that the caret keeps while it moves up and down.
   private var column: CGFloat?
   /// The offset at which typing continues the same undo step; `nil` if the next key begins a new
@@ -37,6 +45,7 @@ final class TextEditor {
   func set(_ text: String) {
     guard text != edited.string else { return }
     willChange()
+    style = nil
     edited.set(text)
     typingEnd = nil
     didChange()
@@ -45,6 +54,7 @@ final class TextEditor {
   /// Replaces a part for a program, without calling the delegate's `should` methods.
   func replace(_ range: Range<Int>, with text: String) {
     willChange()
+    restyle(range, text)
     edited.replace(range, with: text)
     typingEnd = nil
     didChange()
@@ -61,8 +71,9 @@ final class TextEditor {
     // The delegate may have set another text.
     let places = edited.places(range)
     let removed = edited.text(in: places)
-    let before = edited
+    let before = (edited, style)
     willChange()
+    restyle(places, text)
     edited.replace(places, with: text)
     registerUndo(of: before, typed: text, at: places)
     didChange()
@@ -92,6 +103,7 @@ final class TextEditor {
   /// Shows the text that an input method composes. The delegate decides when the text is accepted.
   func mark(_ text: String, selected: Range<Int>) {
     willChange()
+    restyle(edited.marked ?? edited.selection, text)
     edited.mark(text, selected: selected)
     didChange()
     host?.selectionChanged()
@@ -103,6 +115,16 @@ final class TextEditor {
     guard edited.marked != nil else { return }
     edited.unmark()
     host?.markLookChanged()
+  }
+
+  /// Keeps attributes with their letters when a range is replaced. New letters look as the one before them, or, at the
+  /// beginning, as the first one they replace.
+  private func restyle(_ range: Range<Int>, _ text: String) {
+    guard let style else { return }
+    let range = edited.places(range)
+    let look =
+      typing ?? style.attributes(at: range.isEmpty ? range.lowerBound - 1 : range.lowerBound)
+    self.style?.replace(range, length: text.utf16.count, with: look)
   }
 
   func willChange() {
@@ -136,6 +158,7 @@ final class TextEditor {
     inputDelegate?.selectionWillChange(host)
     let isMoved = changed.selection != edited.selection
     edited = changed
+    typing = nil
     typingEnd = nil
     host?.markLookChanged()
     host?.revealCaret()
@@ -173,14 +196,21 @@ final class TextEditor {
     let width = host.breaksLines ? host.textArea.width : .infinity
     let alignment = host.editedAlignment
     if let known, known.text == text, known.font == font, known.width == width,
-      known.align == alignment
+      known.align == alignment, known.styling == styling
     {
-      return known.4
+      return known.5
     }
     let lines = TextLines(
-      EditedText(text), font: font, width: width, alignment: alignment, breaker: breaker)
-    known = (text, font, width, alignment, lines)
+      EditedText(text), font: font, width: width, alignment: alignment, breaker: breaker,
+      styled: styledText)
+    known = (text, font, width, alignment, styling, lines)
     return lines
+  }
+
+  /// The text with its attributes, if it has any that are seen.
+  var styledText: StyledText? {
+    guard let style, let host, !isSecure else { return nil }
+    return StyledText(edited.string, style, font: host.editedFont)
   }
 
   /// The upper left corner of the lines, in the view's coordinates. A line shorter than its text

@@ -17,6 +17,9 @@ struct TextLines {
     var frame: CGRect
     /// Whether the line is written from right to left.
     var isFromRight: Bool
+
+    /// The range of the visible text.
+    var visible: Range<Int> { range.lowerBound..<range.lowerBound + text.utf16.count }
   }
 
   /// The lines from the top; at least one.
@@ -24,6 +27,8 @@ struct TextLines {
   /// The width for wrapping; infinite for a single line.
   let width: CGFloat
   private let font: UIFont
+  /// The text with its looks, if it has several.
+  let styled: StyledText?
   /// The height of a line.
   let lineHeight: CGFloat
 
@@ -31,22 +36,30 @@ struct TextLines {
   /// and within words longer than a line. With an infinite width, a line feed is shown as a space.
   init(
     _ edited: EditedText, font: UIFont, width: CGFloat, alignment: NSTextAlignment,
-    breaker: LineBreaker
+    breaker: LineBreaker, styled: StyledText? = nil
   ) {
+    self.styled = styled
     self.width = max(width, 1)
     self.font = font
     lineHeight = max(1, TextMeasure.measure("x", font, .infinity).height)
     let pieces =
       width.isFinite
-      ? breaker.lines(of: edited.string, font: font, width: self.width)
+      ? breaker.lines(of: edited.string, font: font, width: self.width, styled: styled)
       : [LineBreaker.Piece(length: edited.length, text: Self.oneLine(edited.string))]
     var (start, y) = (0, CGFloat(0))
     for piece in pieces {
-      let size = measure(piece.text)
+      let visible = start..<start + piece.text.utf16.count
+      let paragraph = styled?.paragraph(at: start)
+      if start > 0, let paragraph, lines.last.map({ endsParagraph($0, edited) }) == true {
+        y += paragraph.paragraphSpacingBefore
+      }
+      let size = measure(piece.text, visible)
+      let height = styled?.height(ofLine: visible) ?? lineHeight
       let isFromRight = Self.isFromRight(piece.text)
       let room = width.isFinite ? self.width - size : 0
+      let own = paragraph?.alignment ?? .natural
       let x: CGFloat =
-        switch alignment {
+        switch own == .natural ? alignment : own {
         case .center: room / 2
         case .right: room
         case .left: 0
@@ -55,12 +68,24 @@ struct TextLines {
       lines.append(
         Line(
           range: start..<start + piece.length, text: piece.text,
-          frame: CGRect(x: max(0, x), y: y, width: size, height: lineHeight),
+          frame: CGRect(x: max(0, x), y: y, width: size, height: height),
           isFromRight: isFromRight))
       start += piece.length
-      y += lineHeight
+      y += height
+      guard let paragraph, let line = lines.last, start < edited.length || isAfterBreak(edited)
+      else { continue }
+      y += endsParagraph(line, edited) ? paragraph.paragraphSpacing : paragraph.lineSpacing
     }
   }
+
+  /// Whether a line ends with a line feed.
+  private func endsParagraph(_ line: Line, _ edited: EditedText) -> Bool {
+    line.visible.upperBound < line.range.upperBound
+      && edited.text(in: line.visible.upperBound..<line.range.upperBound).last?.isNewline == true
+  }
+
+  /// Whether the last line is an empty one behind a line feed.
+  private func isAfterBreak(_ edited: EditedText) -> Bool { edited.string.last?.isNewline == true }
 
   /// The size of all lines.
   var size: CGSize {
@@ -115,7 +140,8 @@ struct TextLines {
     let count = min(max(0, offset - line.range.lowerBound), line.text.utf16.count)
     let text = line.text
     let end = text.utf16.index(text.startIndex, offsetBy: count)
-    let before = count == 0 ? 0 : measure(String(text[..<end]))
+    let start = line.range.lowerBound
+    let before = count == 0 ? 0 : measure(String(text[..<end]), start..<start + count)
     return line.isFromRight ? line.frame.maxX - before : line.frame.minX + before
   }
 
@@ -137,7 +163,9 @@ struct TextLines {
     if wanted < highWidth {
       while high - low > 1 {
         let middle = (low + high) / 2
-        let width = measure(String(text[..<boundaries[middle]]))
+        let prefix = text[..<boundaries[middle]]
+        let start = line.range.lowerBound
+        let width = measure(String(prefix), start..<start + prefix.utf16.count)
         if width <= wanted {
           (low, lowWidth) = (middle, width)
         } else {
@@ -151,8 +179,9 @@ struct TextLines {
 
   // MARK: Measuring
 
-  private func measure(_ text: String) -> CGFloat {
-    text.isEmpty ? 0 : TextMeasure.measure(text, font, .infinity).width
+  private func measure(_ text: String, _ range: Range<Int>) -> CGFloat {
+    if let styled { return styled.width(of: range) }
+    return text.isEmpty ? 0 : TextMeasure.measure(text, font, .infinity).width
   }
 
   /// Replaces each line feed by a space, and CR LF by two, so that offsets stay valid.

@@ -40,7 +40,7 @@ extension Faces {
     if view.isEditing {
       let room = view.editingRect(forBounds: view.bounds)
       clip(to: room, &items) {
-        edited(view.editingLook, font, color, tint(of: view, around), &$0)
+        edited(view.editingLook, font, color, tint(of: view, around), around, &$0)
       }
     } else if !text.isEmpty, let drawn = view.textDrawing {
       items += drawn.items(in: view.bounds, .topLeft)
@@ -60,13 +60,13 @@ extension Faces {
     let font = view.font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
     edited(
       view.editingLook, font, around.resolve(view.textColor ?? .label), tint(of: view, around),
-      &items)
+      around, &items)
   }
 
   /// Selection, lines, caret, the handles of a selection, and the caret that follows a finger.
   private static func edited(
     _ look: TextEditingLook, _ font: UIFont, _ color: CGColor, _ tint: CGColor,
-    _ items: inout [DisplayItem]
+    _ around: Surroundings, _ items: inout [DisplayItem]
   ) {
     for rect in look.selection { fill(rect, tint.with(alpha: 0.25), &items) }
     for line in look.lines where !line.text.isEmpty {
@@ -74,11 +74,10 @@ extension Faces {
       // break or an ellipsis.
       var room = line.rect
       room.size.width += 2
-      items.append(
-        .text(
-          TextRun(
-            line.text, font: font, color: color, in: room, alignment: .left,
-            lineBreakMode: .byClipping)))
+      var run = TextRun(
+        line.text, font: font, color: color, in: room, alignment: .left, lineBreakMode: .byClipping)
+      if let attributed = line.attributed { run.set(attributed, around) }
+      items.append(.text(run))
     }
     for rect in look.marked {
       fill(CGRect(x: rect.minX, y: rect.maxY - 1, width: rect.width, height: 1), color, &items)
@@ -113,5 +112,16 @@ extension Faces {
         Scope(.clip(RoundedRectangle(room)), extent: room, length: inside.count + 2)))
     items += inside
     items.append(.end)
+  }
+}
+
+@MainActor
+extension TextRun {
+  /// Gives a line its attributes. The kit has placed the line, and made it as high as its paragraph says: letters stand at
+  /// its lower edge.
+  fileprivate mutating func set(_ line: NSAttributedString, _ around: Surroundings) {
+    spans = TextSpan.spans(of: line, around)
+    for index in spans.indices { spans[index].alignment = nil }
+    verticalAlignment = .bottom
   }
 }
