@@ -13,8 +13,10 @@ package struct ButtonArrangement {
   /// How the two lines stand to each other.
   package var alignment = NSTextAlignment.natural
 
-  /// The font of subtitles. Source: `Documentation/Constants.md#button-subtitles`.
-  @MainActor package static var subtitleFont: UIFont { .systemFont(ofSize: 12) }
+  /// The font of the subtitle. Source: `Documentation/Constants.md#button-subtitles`.
+  @MainActor package static func subtitleFont(_ traits: UITraitCollection) -> UIFont {
+    .preferredFont(forTextStyle: .caption1, compatibleWith: traits)
+  }
 
   /// The rectangles of a button's parts.
   package struct Places {
@@ -37,7 +39,7 @@ extension UIButton {
     let font = titleFont
     return (
       size(of: currentTitle, font),
-      size(of: arrangement.subtitle, ButtonArrangement.subtitleFont)
+      size(of: arrangement.subtitle, ButtonArrangement.subtitleFont(traitCollection))
     )
   }
 

@@ -111,7 +111,9 @@ extension UIButton {
     /// Brings a button to these looks.
     func apply(to button: UIButton) {
       let isSmall = buttonSize == .small || buttonSize == .mini
-      button.setPlainFont(.preferredFont(forTextStyle: isSmall ? .subheadline : .body))
+      button.setPlainFont(
+        .preferredFont(
+          forTextStyle: isSmall ? .subheadline : .body, compatibleWith: button.traitCollection))
       button.setTitle(attributedTitle.map { String($0.characters) } ?? title, for: .normal)
       button.setImage(image, for: .normal)
       button.looks.arrangement = arrangement

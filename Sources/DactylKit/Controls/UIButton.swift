@@ -197,6 +197,12 @@ open class UIButton: UIControl {
     return view
   }
 
+  /// The texts of a configuration follow the text size that people prefer; other titles stay, unless their label adjusts.
+  override func followTextSize() {
+    configuration?.apply(to: self)
+    contentSizeChanged()
+  }
+
   // MARK: Places
 
   /// The rectangle of the background image: all of the bounds.

@@ -62,7 +62,7 @@ extension Faces {
     }
     let lines = [
       (view.currentTitle, font, places.title),
-      (arrangement.subtitle, ButtonArrangement.subtitleFont, places.subtitle),
+      (arrangement.subtitle, ButtonArrangement.subtitleFont(view.traitCollection), places.subtitle),
     ]
     for case (let text?, let font, let place) in lines where !text.isEmpty {
       // The extra room avoids an ellipsis where a painter lays text out wider than it measured.
