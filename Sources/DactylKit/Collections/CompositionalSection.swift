@@ -24,12 +24,11 @@ struct CompositionalSection {
   /// A section that no provider has made.
   init(at start: CGFloat) { (self.start, end) = (start, start) }
 
-  /// Puts everything to the other side, where texts are read from right to left. A section that scrolls sideways stays as
-  /// it is.
+  /// Puts everything to the other side, where texts are read from right to left.
   mutating func mirror(in width: CGFloat) {
-    guard scrolled == nil else { return }
     let room = CGRect(x: 0, y: 0, width: width, height: 0)
-    for index in items.indices { items[index].frame = items[index].frame.mirrored(in: room) }
+    let inner = scrolled?.mirror() ?? room
+    for index in items.indices { items[index].frame = items[index].frame.mirrored(in: inner) }
     for index in edges.indices { edges[index].frame = edges[index].frame.mirrored(in: room) }
     for index in decorations.indices {
       decorations[index].frame = decorations[index].frame.mirrored(in: room)

@@ -181,9 +181,22 @@ extension UICollectionViewFlowLayout {
   private func frame(
     _ along: CGFloat, _ across: CGFloat, _ length: CGFloat, _ width: CGFloat
   ) -> CGRect {
-    isVertical
+    let frame =
+      isVertical
       ? CGRect(x: across, y: along, width: width, height: length)
       : CGRect(x: along, y: across, width: length, height: width)
+    guard isMirrored else { return frame }
+    let room = isVertical ? acrossOfView : self.length
+    return frame.mirrored(in: CGRect(x: 0, y: 0, width: room, height: 0))
+  }
+
+  /// Whether the items stand at the other side: where texts are read from right to left.
+  private var isMirrored: Bool { collectionView?.isMirrored ?? false }
+
+  /// How far a part of the content reaches along the scrolling direction, from where it begins.
+  private func reach(of rect: CGRect) -> (low: CGFloat, high: CGFloat) {
+    if isVertical { return (rect.minY, rect.maxY) }
+    return isMirrored ? (length - rect.maxX, length - rect.minX) : (rect.minX, rect.maxX)
   }
 
   private func make() -> UICollectionViewLayoutAttributes.Type {
@@ -218,9 +231,7 @@ extension UICollectionViewFlowLayout {
         category: .supplementaryView, kind: kind, path: IndexPath(item: 0, section: index)))
     var along = isHeader ? section.start : section.end - section.footer
     if let view = collectionView {
-      let seen = view.bounds.inset(by: view.adjustedContentInset)
-      let low = isVertical ? seen.minY : seen.minX
-      let high = isVertical ? seen.maxY : seen.maxX
+      let (low, high) = reach(of: view.bounds.inset(by: view.adjustedContentInset))
       if isHeader, sectionHeadersPinToVisibleBounds {
         along = max(along, min(low, section.end - section.footer - length))
         made.zIndex = CollectionLimits.pinnedIndex
@@ -234,8 +245,7 @@ extension UICollectionViewFlowLayout {
   }
 
   final func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-    let low = isVertical ? rect.minY : rect.minX
-    let high = isVertical ? rect.maxY : rect.maxX
+    let (low, high) = reach(of: rect)
     var found: [UICollectionViewLayoutAttributes] = []
     for index in sections.indices where sections[index].end >= low && sections[index].start <= high
     {

@@ -140,6 +140,38 @@ struct ScrolledSection {
   var bounce: UICollectionLayoutSectionOrthogonalScrollingProperties.Bounce
   var rate: UIScrollView.DecelerationRate?
 
+  /// Whether it begins at the right.
+  private(set) var isMirrored = false
+
   /// The offset before a finger has scrolled it.
-  var firstOffset: CGPoint { CGPoint(x: 0 - inset.left, y: 0 - inset.top) }
+  var firstOffset: CGPoint {
+    CGPoint(
+      x: isMirrored ? contentSize.width - area.width + inset.right : 0 - inset.left,
+      y: 0 - inset.top)
+  }
+
+  /// The offset at which the groups stay where they are from the edge at which the section begins, if it was so long before
+  /// and scrolled so far.
+  func offset(keeping offset: CGPoint, of old: ScrolledSection) -> CGPoint {
+    guard isMirrored == old.isMirrored else { return firstOffset }
+    guard isMirrored else { return offset }
+    return CGPoint(x: offset.x + firstOffset.x - old.firstOffset.x, y: offset.y)
+  }
+
+  /// Lets it begin at the right. Returns the room in which items stand at the other side.
+  mutating func mirror() -> CGRect {
+    isMirrored = true
+    let length = max(contentSize.width, area.width)
+    let end = length - area.width
+    contentSize.width = length
+    inset = UIEdgeInsets(
+      top: inset.top, left: inset.right, bottom: inset.bottom, right: inset.left)
+    if behavior == .paging {
+      // A scroll view's own pages count from the left.
+      behavior = .groupPaging
+      stops = Array(stride(from: 0, to: end, by: max(1, area.width))) + [end]
+    }
+    stops = stops.map { end - $0 }.reversed()
+    return CGRect(x: 0, y: 0, width: length, height: 0)
+  }
 }

@@ -95,9 +95,13 @@ extension UICollectionView {
         scroller.limits = limits
       }
       UIView.performWithoutAnimation {
+        let kept = scroller.place.map { place.offset(keeping: scroller.contentOffset, of: $0) }
         if scroller.frame != place.area { scroller.frame = place.area }
         scroller.place = place
-        if known == nil { scroller.contentOffset = place.firstOffset }
+        let offset = kept ?? place.firstOffset
+        if scroller.contentOffset != offset {
+          scroller.contentOffset = known == nil ? offset : scroller.clamped(offset)
+        }
         if scroller.superview == nil {
           insertSubview(scroller, at: backgroundView == nil ? 0 : 1)
         }

@@ -24,6 +24,7 @@ extension UICollectionView {
       let former = state.lastSize
       state.lastSize = bounds.size
       if let former {
+        if beginsAtRight, contentSize.width > 0 { contentOffset.x -= bounds.width - former.width }
         if UIView.inheritedAnimationDuration > 0 {
           layout.prepare(
             forAnimatedBoundsChange: CGRect(origin: bounds.origin, size: former))
@@ -42,7 +43,20 @@ extension UICollectionView {
     }
     let size = layout.collectionViewContentSize
     guard size.width.isFinite, size.height.isFinite, contentSize != size else { return }
+    let old = contentSize
     contentSize = size
+    if beginsAtRight { beginAtRight(old) }
+  }
+
+  /// Whether what is read first is at the right and shows first.
+  private var beginsAtRight: Bool {
+    isMirrored && layout.flipsHorizontallyInOppositeLayoutDirection
+  }
+
+  /// Shows what is read first, which is at the right, or keeps it as far from there as it is.
+  private func beginAtRight(_ old: CGSize) {
+    let far = old.width > 0 ? old.width - contentOffset.x : bounds.width
+    contentOffset.x = clamped(CGPoint(x: contentSize.width - far, y: contentOffset.y)).x
   }
 
   // MARK: Placing

@@ -9,6 +9,8 @@ final class PageCurler {
   let pan = UIPageCurlPanGestureRecognizer()
   let tap = UIPageCurlTapGestureRecognizer()
   private let axis: ScrollAxis
+  /// The way of a finger that turns forward: to the left, and from right to left the other way.
+  private var forwardWay: CGFloat { pager?.isMirrored == true ? 1 : -1 }
   /// The part of the turn that the finger has made, from 0 to 1.
   private(set) var progress: CGFloat = 0
 
@@ -59,8 +61,9 @@ final class PageCurler {
       axis == .horizontal
       ? (place.x - bounds.minX, bounds.width) : (place.y - bounds.minY, bounds.height)
     let band = length * limits.tapShare
-    if way < band { return .reverse }
-    return way >= length - band ? .forward : nil
+    let isMirrored = pager?.isMirrored == true
+    if way < band { return isMirrored ? .forward : .reverse }
+    return way >= length - band ? (isMirrored ? .reverse : .forward) : nil
   }
 
   private func tapped(_ tap: UIPageCurlTapGestureRecognizer) {
@@ -78,7 +81,7 @@ final class PageCurler {
       progress = 0
       let speed = pan.velocity(in: view)[axis]
       let way = speed != 0 ? speed : pan.translation(in: view)[axis]
-      pan.turn = pager.beginUserTurn(way < 0 ? .forward : .reverse) ? pager.turn : nil
+      pan.turn = pager.beginUserTurn(way * forwardWay > 0 ? .forward : .reverse) ? pager.turn : nil
       follow(pan, in: view)
     case .changed:
       follow(pan, in: view)
@@ -94,14 +97,15 @@ final class PageCurler {
 
   private func follow(_ pan: UIPageCurlPanGestureRecognizer, in view: UIView) {
     guard let turn = pan.turn else { return }
-    let way = pan.translation(in: view)[axis] * (turn.direction == .forward ? -1 : 1)
+    let way =
+      pan.translation(in: view)[axis] * forwardWay * (turn.direction == .forward ? 1 : -1)
     progress = min(max(0, way / max(1, view.bounds.size[axis])), 1)
   }
 
   private func lift(_ pan: UIPageCurlPanGestureRecognizer, in view: UIView) {
     guard let turn = pan.turn else { return }
     follow(pan, in: view)
-    let speed = pan.velocity(in: view)[axis] * (turn.direction == .forward ? -1 : 1)
+    let speed = pan.velocity(in: view)[axis] * forwardWay * (turn.direction == .forward ? 1 : -1)
     let turns = abs(speed) >= limits.turnSpeed ? speed > 0 : progress >= 0.5
     if turns { animate(turn, share: min(1 - progress, 0.999)) } else { fall(turn) }
   }

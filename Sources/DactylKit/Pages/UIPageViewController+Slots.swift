@@ -15,9 +15,9 @@ extension UIPageViewController {
     insertSlots()
   }
 
-  /// Whether the next page lies at the left: pages that scroll, where texts are read from right to left.
+  /// Whether the next page lies at the left: where texts are read from right to left.
   final var isMirrored: Bool {
-    scroller != nil && navigationOrientation == .horizontal && (viewIfLoaded?.isMirrored ?? false)
+    navigationOrientation == .horizontal && (viewIfLoaded?.isMirrored ?? false)
   }
 
   /// The rectangle of the pages in the view.
@@ -92,7 +92,7 @@ extension UIPageViewController {
     let isSecond = pair.last === page
     if navigationOrientation == .horizontal {
       let half = (area.width / 2).rounded(.down)
-      return isSecond
+      return isSecond != isMirrored
         ? CGRect(x: area.minX + half, y: area.minY, width: area.width - half, height: area.height)
         : CGRect(x: area.minX, y: area.minY, width: half, height: area.height)
     }

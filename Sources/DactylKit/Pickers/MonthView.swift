@@ -45,7 +45,7 @@ package final class MonthView: UIView {
 
   package override init(frame: CGRect) {
     super.init(frame: frame)
-    title.contentHorizontalAlignment = .left
+    title.contentHorizontalAlignment = .leading
     title.titleLabel?.font = .boldSystemFont(ofSize: 17)
     title.addAction(UIAction { [weak self] _ in self?.toggleWheels() }, for: .touchUpInside)
     addButton(previousButton, .back, "Previous month") { $0.go(by: -1) }
@@ -210,6 +210,7 @@ package final class MonthView: UIView {
 
   package override func layoutSubviews() {
     super.layoutSubviews()
+    directParts([title, wheels])
     let column = bounds.width / 7
     let side = limits.headerHeight
     func x(_ left: CGFloat, _ width: CGFloat) -> CGFloat {
@@ -220,6 +221,9 @@ package final class MonthView: UIView {
     let (last, first) = (bounds.width - side, bounds.width - 2 * side)
     previousButton.frame = CGRect(x: x(first, side), y: 0, width: side, height: side)
     nextButton.frame = CGRect(x: x(last, side), y: 0, width: side, height: side)
+    for sign in [previousButton, nextButton].flatMap(\.subviews) where sign is SignView {
+      sign.transform = CGAffineTransform(scaleX: isMirrored ? -1 : 1, y: 1)
+    }
     for (index, label) in weekdays.enumerated() {
       label.isHidden = wheels != nil
       label.frame = CGRect(

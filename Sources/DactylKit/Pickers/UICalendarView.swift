@@ -119,6 +119,10 @@ open class UICalendarView: UIView {
 
   // MARK: Layout
 
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    directParts([month])
+  }
   open override var intrinsicContentSize: CGSize { month.limits.size }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { month.limits.size }
 }

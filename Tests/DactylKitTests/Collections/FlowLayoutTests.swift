@@ -54,6 +54,57 @@ struct FlowLayoutTests {
     #expect(stage.collectionView.contentSize == CGSize(width: 170, height: 110))
   }
 
+  @Test func `from right to left lines begin at the right`() {
+    flow.sectionInset = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 0)
+    flow.itemSize = CGSize(width: 100, height: 40)
+    flow.minimumInteritemSpacing = 0
+    let stage = CollectionStage([numbers(4)], layout: flow)
+    mirror(stage)
+    #expect((0...3).map { stage.frame($0)?.maxX } == [310, 205, 100, 310])
+    #expect(stage.seen.count == 4)
+  }
+
+  @Test func `from right to left the first column is at the right, beyond sight where it scrolls`()
+  {
+    flow.scrollDirection = .horizontal
+    let stage = CollectionStage(
+      [numbers(20)], layout: flow, size: CGSize(width: 200, height: 50))
+    mirror(stage)
+    #expect(stage.collectionView.contentSize.width == 1190)
+    #expect(stage.frame(0)?.maxX == 1190 && stage.frame(19)?.minX == 0)
+    #expect(stage.collectionView.contentOffset.x == 0)
+    #expect(stage.seen == ["0.16", "0.17", "0.18", "0.19"])
+  }
+
+  /// A layout that shows what is read first.
+  private final class Flipping: UICollectionViewFlowLayout {
+    override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+  }
+
+  @Test func `a layout that flips begins with the first column, and stays there with more data`() {
+    let flow = Flipping()
+    flow.scrollDirection = .horizontal
+    let stage = CollectionStage([[]], layout: flow, size: CGSize(width: 200, height: 50))
+    mirror(stage)
+    stage.data = [numbers(20)]
+    stage.collectionView.reloadData()
+    stage.collectionView.layoutIfNeeded()
+    #expect(stage.seen == ["0.0", "0.1", "0.2", "0.3"])
+    let place = stage.collectionView.contentOffset.x
+    #expect(place == 990)
+    stage.data = [numbers(30)]
+    stage.collectionView.reloadData()
+    stage.collectionView.layoutIfNeeded()
+    #expect(stage.collectionView.contentOffset.x == place + 600)
+    #expect(stage.seen == ["0.0", "0.1", "0.2", "0.3"])
+  }
+
+  private func mirror(_ stage: CollectionStage) {
+    stage.collectionView.semanticContentAttribute = .forceRightToLeft
+    stage.collectionView.collectionViewLayout.invalidateLayout()
+    stage.collectionView.layoutIfNeeded()
+  }
+
   @Test func `a pinned header stays at the top until its section ends`() {
     flow.sectionHeadersPinToVisibleBounds = true
     flow.headerReferenceSize = CGSize(width: 1, height: 30)

@@ -73,6 +73,54 @@ struct OrthogonalSectionTests {
     #expect(place.map { abs($0.minX - (moved + 210)) < 0.001 } == true)
   }
 
+  private func mirrored(_ stage: CollectionStage) -> CollectionStage {
+    stage.collectionView.semanticContentAttribute = .forceRightToLeft
+    stage.collectionView.collectionViewLayout.invalidateLayout()
+    stage.collectionView.layoutIfNeeded()
+    return stage
+  }
+
+  @Test func `from right to left the first group is at the right, the others follow to the left`() {
+    let stage = mirrored(stage(.continuous))
+    #expect(stage.frame(0) == CGRect(x: 100, y: 5, width: 200, height: 100))
+    #expect(stage.frame(1)?.maxX == 90)
+    #expect(wide(stage) == ["0.0", "0.1"])
+    swipe(stage, by: -120, in: 600)
+    #expect(stage.frame(0)?.maxX == 300)
+    swipe(stage, by: 120, in: 600)
+    #expect((stage.frame(0)?.maxX ?? 0) > 380)
+    #expect(stage.frame(0, 1)?.minX == 0)
+  }
+
+  @Test(arguments: [
+    (Behavior.groupPaging, 510.0), (.groupPagingCentered, 470), (.paging, 620),
+    (.continuousGroupLeadingBoundary, 300),
+  ])
+  func `from right to left a short quick swipe comes to rest at the next stop to the left`(
+    behavior: Behavior, place: CGFloat
+  ) {
+    let stage = mirrored(stage(behavior))
+    swipe(stage, by: 40, in: 60)
+    #expect(stage.frame(0)?.maxX == place)
+  }
+
+  @Test func `from right to left a section of pages ends where its last group does`() {
+    let stage = mirrored(stage(.paging))
+    for _ in 0..<10 { swipe(stage, by: 40, in: 60) }
+    #expect(stage.frame(9)?.minX == 20)
+    for _ in 0..<10 { swipe(stage, by: -40, in: 60) }
+    #expect(stage.frame(0)?.maxX == 300)
+  }
+
+  @Test func `from right to left a section that grows keeps its groups where they are`() {
+    let stage = mirrored(stage(.groupPaging))
+    swipe(stage, by: 40, in: 60)
+    stage.data[0] += ["10", "11"]
+    stage.collectionView.reloadData()
+    stage.collectionView.layoutIfNeeded()
+    #expect(stage.frame(0)?.maxX == 510)
+  }
+
   @Test func `a vertical drag that begins on the section scrolls the collection view`() {
     let stage = stage(.continuous)
     stage.stage.fingers.drag(

@@ -40,6 +40,28 @@ struct CurlingPagesTests {
     #expect(scene.shown == [0] && scene.stage.calls().isEmpty)
   }
 
+  @Test(arguments: [(63, [2]), (64, [1]), (255, [1]), (256, [0])])
+  func `from right to left, a tap near the left edge turns to the page after`(
+    x: Double, shown: [Int]
+  ) {
+    scene.pager.view.semanticContentAttribute = .forceRightToLeft
+    scene.show(1)
+    scene.tap(x, 200)
+    scene.stage.wait(1)
+    #expect(scene.shown == shown)
+  }
+
+  @Test func `from right to left, a drag to the right turns to the page after`() {
+    scene.pager.view.semanticContentAttribute = .forceRightToLeft
+    scene.show(1)
+    scene.swipe((100, 200), (300, 200))
+    scene.stage.wait(1)
+    #expect(scene.shown == [2])
+    scene.swipe((300, 200), (100, 200))
+    scene.stage.wait(1)
+    #expect(scene.shown == [1])
+  }
+
   @Test(arguments: [(63, [0]), (64, [1]), (255, [1]), (256, [2])])
   func `an edge is a fifth of the width`(x: Double, shown: [Int]) {
     scene.show(1)

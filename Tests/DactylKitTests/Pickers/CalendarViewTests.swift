@@ -57,6 +57,21 @@ final class CalendarViewTests: UICalendarViewDelegate, UICalendarSelectionSingle
     _ selection: UICalendarSelectionMultiDate, didDeselectDate dateComponents: DateComponents
   ) { log.record("remove \(dateComponents.day ?? 0)") }
 
+  @Test func `from right to left weeks begin at the right, and months go on to the left`() {
+    view.semanticContentAttribute = .forceRightToLeft
+    fingers.application.endIteration()
+    let month = view.month
+    #expect(month.weekdays.map(\.frame.minX) == (0..<7).map { CGFloat(300 - 50 * $0) })
+    // The first of February 2024 is a Thursday.
+    #expect(month.days[0].frame.minX == 100)
+    #expect(month.nextButton.frame.minX == 0 && month.previousButton.frame.minX == 44)
+    #expect(month.nextButton.subviews.allSatisfy { $0.transform.a == -1 })
+    let title = month.title
+    #expect(title.titleRect(forContentRect: title.bounds).maxX == title.bounds.maxX)
+    fingers.tap(month.nextButton)
+    #expect(view.visibleDateComponents.month == 3)
+  }
+
   @Test func `without a selection days are only shown`() {
     tap(3)
     #expect(chosen == [])
