@@ -25,6 +25,18 @@
       heard.append(Complaint(device: String(name), kind: kind))
     }
 
+    /// What a message says of a node, without the names before it: `event3  - Panel: kernel bug: …`; `nil` if it is
+    /// about something else.
+    static func complaint(in line: String, about node: String) -> String? {
+      let name = node.split(separator: "/").last ?? ""
+      let words = line.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, words[0] == name, let end = words[1].firstIndex(of: ":") else {
+        return nil
+      }
+      let said = words[1][end...].dropFirst().drop { $0 == " " }
+      return said.isEmpty ? nil : String(said)
+    }
+
     /// Returns the faults since the last call, and forgets them.
     func drain() -> [Complaint] {
       guard !heard.isEmpty else { return [] }

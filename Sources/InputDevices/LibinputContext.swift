@@ -4,23 +4,39 @@
   import InputFrames
 
   /// The state that libinput's callbacks share with Swift: the nodes that it opened, those that it
-  /// could not, and its messages. Only the thread that owns the ``LibinputContext`` uses it.
+  /// could not, those that it does not take, and its messages. Only the thread that owns the ``LibinputContext`` uses it.
   final class LibinputPort {
     /// The descriptors that are open, by node.
     fileprivate(set) var descriptors: [String: CInt] = [:]
     /// The nodes that could not be opened, with `errno`.
     fileprivate(set) var refusals: [String: CInt] = [:]
-    /// Receives libinput's messages.
-    let log: (String) -> Void
+    /// The nodes that libinput opened and closed again without a device, with its last words on each.
+    fileprivate(set) var rejections: [String: String] = [:]
+    /// The open nodes of which libinput has not reported a device.
+    private var pending: Set<String> = []
+    private var lastMessage = ""
+    private let log: (String) -> Void
     /// Opens the nodes.
     let opener: DeviceOpener
 
+    /// A port without devices; `log` receives libinput's messages.
     init(opener: DeviceOpener, log: @escaping (String) -> Void) {
       self.opener = opener
       self.log = log
     }
 
+    /// libinput reported the device of a node.
+    func accepted(_ node: String) { pending.remove(node) }
+
+    /// Passes one of libinput's messages on.
+    fileprivate func heard(_ line: String) {
+      lastMessage = line
+      log(line)
+    }
+
     fileprivate func open(_ node: String, flags: CInt) -> CInt {
+      rejections[node] = nil
+      lastMessage = ""
       let descriptor = opener.open(node, flags: flags)
       guard descriptor >= 0 else {
         refusals[node] = -descriptor
@@ -28,12 +44,14 @@
       }
       refusals[node] = nil
       descriptors[node] = descriptor
+      pending.insert(node)
       return descriptor
     }
 
     fileprivate func close(_ descriptor: CInt) {
       if let node = descriptors.first(where: { $0.value == descriptor })?.key {
         descriptors[node] = nil
+        if pending.remove(node) != nil { rejections[node] = lastMessage }
       }
       opener.close(descriptor)
     }
@@ -123,7 +141,7 @@
       if priority == LIBINPUT_LOG_PRIORITY_DEBUG, LibinputPlugins.loadingFile(line: line) == nil {
         return
       }
-      port.log(line)
+      port.heard(line)
     }
   }
 

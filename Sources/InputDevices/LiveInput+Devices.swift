@@ -13,9 +13,7 @@
         }
         if unsafe access(node, F_OK) != 0 { throw InputError.cannotOpen(node, code: errno) }
         if InputError.isSomethingElse(node) { throw InputError.noInputDevice(node) }
-        throw InputError(
-          subject: node, reason: "libinput does not take this device",
-          hint: "dactyl devices --all says what it is", operation: .open)
+        throw rejection(of: node, words: context.port.rejections[node] ?? "")
       }
       guard unsafe libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_TOUCH) != 0 else {
         throw InputError(
@@ -25,8 +23,21 @@
       }
     }
 
+    /// The error for a node that libinput opened and does not take; `words` is its last message, which begins with
+    /// the node's and the device's name.
+    func rejection(of node: String, words: String) -> InputError {
+      let complaint = LibinputComplaints.complaint(in: words, about: node)
+      return InputError(
+        subject: node,
+        reason: "libinput does not take this device" + (complaint.map { ": \($0)" } ?? ""),
+        hint:
+          "dactyl run --raw --device \(node) reads a touchscreen without libinput; dactyl devices --all says what it is",
+        operation: .open)
+    }
+
     /// A device appeared: a touchscreen becomes a panel, anything else is counted.
     func appeared(_ device: OpaquePointer) {
+      if let node = unsafe udevDevice(of: device)?.node { context.port.accepted(node) }
       guard unsafe libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_TOUCH) != 0,
         let description = unsafe describe(device)
       else {

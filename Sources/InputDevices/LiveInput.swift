@@ -135,15 +135,19 @@
       return all.filter { !$0.value.isEmpty }
     }
 
-    /// The connected touchscreens that cannot be opened, each with a hint.
+    /// The connected touchscreens that cannot be opened, or that libinput does not take, each with a hint.
     public var refusedTouchscreens: [InputError] {
       let refusals = context.port.refusals
-      guard !refusals.isEmpty, let known = try? udev.devices(of: "input", named: "event*") else {
+      let rejections = context.port.rejections
+      guard !refusals.isEmpty || !rejections.isEmpty,
+        let known = try? udev.devices(of: "input", named: "event*")
+      else {
         return []
       }
       return known.compactMap { device in
         guard device.isTagged("ID_INPUT_TOUCHSCREEN"), let node = device.node else { return nil }
         return refusals[node].map { opener.refusal(of: node, code: $0) }
+          ?? rejections[node].map { rejection(of: node, words: $0) }
       }
     }
 
