@@ -19,8 +19,8 @@ struct OpenedRecording {
   /// Names of devices for which the file has no list of events.
   let devicesWithoutEvents: [String]
   let reader: any EventReader
-  /// What was taken off the lines of a pasted log, in words; `nil` if nothing was.
-  let takenOff: String?
+  /// What was taken off the lines of a pasted log, and how many are cut off, in words.
+  let pasteNotes: [String]
   /// What is doubtful about the file as a whole, in words.
   private(set) var doubts: [String] = []
 
@@ -43,9 +43,21 @@ struct OpenedRecording {
 
   /// Opens a log from its first line on.
   init(_ log: IdentifiedLog, rate: Double?) throws(InputError) {
+    do throws(InputError) {
+      try self.init(reading: log, rate: rate)
+    } catch {
+      guard log.isCutOff, let note = log.notes.last else { throw error }
+      var error = error
+      error.reason += "; \(note)"
+      error.hint = LineCut.hint
+      throw error
+    }
+  }
+
+  private init(reading log: IdentifiedLog, rate: Double?) throws(InputError) {
     let (format, lines) = (log.format, log.lines)
     self.format = format
-    takenOff = log.note
+    pasteNotes = log.notes
     path = lines.stream.path
     var version: String?
     var devicesWithoutEvents: [String] = []

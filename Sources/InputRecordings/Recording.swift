@@ -40,7 +40,7 @@ public enum Recording {
     let log = try IdentifiedLog(in: LineReader(path: path))
     guard log.format != .accelerometerCSV else {
       return AccelerationReport(
-        try AccelerationRecording(log.lines, rate: options.rate), takenOff: log.note,
+        try AccelerationRecording(log.lines, rate: options.rate), pasteNotes: log.notes,
         progress: progress)
     }
     let source = try RecordingSource(

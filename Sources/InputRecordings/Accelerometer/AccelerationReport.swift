@@ -36,9 +36,9 @@ public struct AccelerationReport: Sendable {
   }
 
   /// Reads an open table to its end, or to its first fault; `progress` gets the time of each event.
-  /// `takenOff` says what was taken off its lines.
+  /// `pasteNotes` says what was taken off its lines.
   init(
-    _ table: AccelerationRecording, takenOff: String? = nil,
+    _ table: AccelerationRecording, pasteNotes: [String] = [],
     progress: (Timestamp) -> Void = { _ in }
   ) {
     var source = table
@@ -62,7 +62,7 @@ public struct AccelerationReport: Sendable {
     duration = source.now - .zero
     remarks =
       Self.remarks(of: source, samples: samples)
-      + LogSurroundings.notes(takenOff, source.surroundings)
+      + LogSurroundings.notes(pasteNotes, source.surroundings)
   }
 
   private static func remarks(of source: AccelerationRecording, samples: Int) -> [String] {

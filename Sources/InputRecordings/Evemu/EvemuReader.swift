@@ -28,6 +28,7 @@ final class EvemuReader: EventReader {
     var header = EvemuHeader()
     var headerBytes = 0
     var hasBegun = false
+    var replaced: Int?
     while let line = try lines.next() {
       if line.begins(with: "E:") {
         do throws(InputError) { first = try event(line) } catch { firstFailure = error }
@@ -42,6 +43,17 @@ final class EvemuReader: EventReader {
         lines.countBefore(line)
         continue
       }
+      if hasBegun, line.count < 2 || line[1] != 0x3a, !line.isBlankOrComment, !line.hasControlBytes,
+        !lines.lineIsCutOff
+      {
+        lines.surroundings.within += 1
+        continue
+      }
+      if line.begins(with: "# EVEMU "), header.hasContent {
+        // A part of another log, which has no event.
+        header = EvemuHeader()
+        replaced = lines.line
+      }
       if let wrong = header.parse(line) {
         throw lines.lineIsCutOff && !line.contains(0) ? lines.cutOff("a line") : error(wrong)
       }
@@ -55,6 +67,10 @@ final class EvemuReader: EventReader {
     version = header.version
     system = header.system
     description = header.hasContent ? header.description : nil
+    if let replaced {
+      description?.unreadStatements.append(
+        "the description before line \(replaced) has no events and is left out")
+    }
     guard header.hasContent || first != nil || firstFailure != nil else {
       throw .nothingRecorded(in: lines.stream.path)
     }

@@ -146,7 +146,7 @@ extension LineBytes {
     while start < endIndex {
       let end = self[start...].firstIndex(of: 0x0a) ?? endIndex
       var line = LineBytes(rebasing: self[start..<end])
-      if line.last == 0x0d { line = LineBytes(rebasing: line.dropLast()) }
+      while line.last == 0x0d { line = LineBytes(rebasing: line.dropLast()) }
       if let answer = find(line) { return answer }
       start = end + 1
     }
@@ -156,12 +156,16 @@ extension LineBytes {
   /// The line as text; bytes that are no UTF-8 are replaced.
   var text: String { String(decoding: self, as: UTF8.self) }
 
-  /// The beginning of the line for an error message, shortened and without control characters.
+  /// The line for an error message, without control characters; of a long one, its beginning and its
+  /// end.
   var excerpt: String {
-    let limit = 40
-    let text = prefix(limit).text.unicodeScalars
-      .map { $0.value < 0x20 || $0.value == 0x7f ? "\u{fffd}" : String($0) }.joined()
-    return count > limit ? "\(text)…" : text
+    func text(_ bytes: Slice<LineBytes>) -> String {
+      bytes.text.unicodeScalars
+        .map { $0.value < 0x20 || $0.value == 0x7f ? "\u{fffd}" : String($0) }.joined()
+    }
+    let half = 36
+    guard count > 2 * half else { return text(self[...]) }
+    return "\(text(prefix(half)))…\(text(suffix(half)))"
   }
 
   /// Why a line that begins like an event is none.

@@ -161,7 +161,7 @@ final class LineReader {
 
   private func removeLine(_ length: Int, consuming consumed: Int) -> LineBytes {
     var content = LineBytes(rebasing: UnsafeBufferPointer(buffer)[start..<(start + length)])
-    if content.last == 0x0d { content = LineBytes(rebasing: content.dropLast()) }
+    while content.last == 0x0d { content = LineBytes(rebasing: content.dropLast()) }
     line += 1
     start += consumed
     self.consumed = consumed

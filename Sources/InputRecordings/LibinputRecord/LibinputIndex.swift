@@ -52,6 +52,10 @@ struct LibinputIndex {
           continue
         }
       }
+      if sections.isEmpty, !LogLine.isPart(line, of: .libinputRecord), !LogLine.isYAMLItem(line) {
+        lines.surroundings.within += 1
+        continue
+      }
       lines.surroundings.within += foreign
       foreign = 0
       if let indent = line.eventsKeyIndent {
@@ -111,6 +115,10 @@ extension String {
   /// A line whose text libinput writes as it comes, with what YAML would read otherwise escaped: the
   /// names of some panels contain an inch sign, and a udev property may end in a colon.
   fileprivate var asYAML: String {
+    let nameKey = "    name: "
+    if hasPrefix(nameKey), !hasPrefix(nameKey + "\""), let text = self[...].quotedName {
+      return "\(nameKey)\"\(text.escapedForYAML)\""
+    }
     for key in ["    name: ", "  os: ", "  kernel: ", "  dmi: "] where hasPrefix(key + "\"") {
       guard hasSuffix("\""), utf8.count > key.utf8.count + 1 else { return self }
       return "\(key)\"\(dropFirst(key.count + 1).dropLast().escapedForYAML)\""
@@ -126,11 +134,11 @@ extension String {
   }
 }
 
-extension Substring {
+extension StringProtocol where SubSequence == Substring {
   /// The content of a string in double quotes; escapes that are there already stay.
   fileprivate var escapedForYAML: String {
     var result = ""
-    var rest = self
+    var rest = self[...]
     while let character = rest.popFirst() {
       switch character {
       case "\"": result += "\\\""

@@ -7,7 +7,7 @@ extension EvtestForm {
     "Event type ", "Event code ", "Value ", "Min ", "Max ", "Fuzz ", "Flat ", "Resolution ",
     "State ", "Properties:", "Property type ", "Repeat type ", "Repeat code ",
     "Key repeat handling:",
-    "Testing ... (interrupt to exit)",
+    "Testing ... (interrupt",
   ]
   /// Those that are at its beginning.
   private static let firstWords: [StaticString] = [
@@ -112,6 +112,20 @@ extension EvtestForm {
     }
     let event = EvdevEvent(time: time, type: 0, code: UInt16(code), value: 0)
     return .event(device: 0, event)
+  }
+}
+
+extension Substring {
+  /// The text in double quotes, also in those that editors make of them; `nil` if there is none.
+  var quotedName: String? {
+    let marks: Set<Character> = ["\"", "\u{201c}", "\u{201d}", "\u{201e}"]
+    let line = self[
+      ..<(lastIndex { $0 != " " && $0 != "\t" && $0 != "\r" }.map(index(after:)) ?? endIndex)]
+    guard let last = line.last, marks.contains(last),
+      let start = line.firstIndex(where: marks.contains),
+      index(after: start) < line.endIndex
+    else { return nil }
+    return String(line[index(after: start)...].dropLast())
   }
 }
 

@@ -13,6 +13,9 @@ struct EvtestForm: ListingForm {
   private var hasEvents = false
   /// The number of the current line.
   private var lineNumber = 0
+  /// How many lines of the header were not understood, and how many of them are named.
+  private var unread = 0
+  private static let mostUnread = 2
   /// The range values that the current axis has so far.
   private var stated: Set<String> = []
 
@@ -32,6 +35,16 @@ struct EvtestForm: ListingForm {
     }
     let isHeader = Self.isPartOfHeader(line)
     guard !hasEvents else { return Self.isBeginning(line) ? .beginning : .other }
+    if line.begins(with: "Input driver version is"), devices[0].isDescribed {
+      // A part of another log, which has no event.
+      devices[0] = ListedDevice(name: "unknown device")
+      devices[0].description.unreadStatements = [
+        "the description before line \(lineNumber) has no events and is left out"
+      ]
+      (type, code) = (nil, nil)
+    }
+    // A range belongs to the code before it only if nothing is missing between them.
+    if !isHeader { code = nil }
     // The header's last line may have lost its line break.
     if isHeader, let start = line.firstIndex(of: Self.eventStart) {
       readCapability(LineBytes(rebasing: line[..<start]).text)
@@ -65,9 +78,17 @@ struct EvtestForm: ListingForm {
         Self.parts.contains(where: { text.contains($0) }) || words.first.map(Self.isRange) == true
       else { return }
       code = nil
-      devices[0].description.unreadStatements.append(
-        "line \(lineNumber): \"\(line.utf8.count > 60 ? "\(line.prefix(60))…" : line)\" fits no line of "
-          + "evtest's header and is left out")
+      unread += 1
+      let most = Self.mostUnread
+      if unread <= most {
+        devices[0].description.unreadStatements.append(
+          "line \(lineNumber): \"\(line.utf8.count > 60 ? "\(line.prefix(60))…" : line)\" fits no line "
+            + "of evtest's header and is left out")
+      } else {
+        let text = "\(unread - most) more lines fit no line of evtest's header either"
+        if unread > most + 1 { devices[0].description.unreadStatements.removeLast() }
+        devices[0].description.unreadStatements.append(text)
+      }
       return
     }
   }
@@ -98,8 +119,8 @@ struct EvtestForm: ListingForm {
       devices[0].description.version = version
       return true
     }
-    if text.hasPrefix("Input device name:"), text.hasSuffix("\"") {
-      devices[0].description.name = text.split(separator: "\"").dropFirst().joined(separator: "\"")
+    if text.hasPrefix("Input device name:"), let name = text.quotedName {
+      devices[0].description.name = name
       return true
     }
     return false

@@ -18,7 +18,7 @@ struct GeteventCapabilities {
     guard let first = words.first else { return }
     switch first {
     case "name:":
-      device.description.name = line.split(separator: "\"").dropFirst().joined(separator: "\"")
+      device.description.name = line[...].quotedName ?? ""
     case "bus:", "vendor", "product", "version":
       let number = words.last.flatMap { Int($0, radix: 16) } ?? 0
       switch first {
@@ -45,12 +45,27 @@ struct GeteventCapabilities {
     }
   }
 
+  /// Whether the line holds an axis with its range up to the end.
+  static func isRange(_ line: LineBytes) -> Bool {
+    guard line.contains(text: " flat ") || line.contains(text: " resolution ") else { return false }
+    let words = line.text.split { $0 == " " || $0 == "\r" }
+    return words.last.flatMap { Int32($0) } != nil
+  }
+
+  private static let cutRange =
+    "ranges of axes are cut off and left out; \(LineCut.hint)"
+
   private func readCodes(_ words: [String], _ type: Int, _ description: inout DeviceDescription) {
     // A `*` marks a pressed key or a switch that is on.
     let codes = words.prefix { $0 != ":" }
       .compactMap { EvdevNames.code($0.last == "*" ? String($0.dropLast()) : $0, type: type) }
     description.codes[type, default: []].formUnion(codes)
     guard type == EventType.abs, let code = codes.first else { return }
+    guard !words.contains("value") || words.contains("flat") else {
+      let isFirst = !description.unreadStatements.contains(Self.cutRange)
+      if isFirst { description.unreadStatements.append(Self.cutRange) }
+      return
+    }
     func number(_ name: String) -> Int32 {
       guard let place = words.firstIndex(of: name), place + 1 < words.count else { return 0 }
       let word = words[place + 1]

@@ -5,8 +5,10 @@ struct IdentifiedLog {
   let format: RecordingFormat
   /// The text, or a copy of it without what was put around its lines.
   let lines: LineReader
-  /// What was taken off the lines, in words; `nil` if nothing was.
-  let note: String?
+  /// What was taken off the lines, and how many are cut off, in words; empty for a plain log.
+  let notes: [String]
+  /// Whether lines are cut off, which the last note says.
+  let isCutOff: Bool
 
   /// Finds the log in a text. Throws an error that names the text if it is something else that is
   /// known.
@@ -30,12 +32,17 @@ struct IdentifiedLog {
       let pasted = PastedText(beginning.wholeLines, format: known)
     {
       format = pasted.format
-      (self.lines, note) = try pasted.clean(lines)
+      isCutOff = pasted.cut != nil
+      (self.lines, notes) = try pasted.clean(lines)
       return
     }
     guard let known, beginning.isLog(of: known) else {
       guard beginning.isText else {
         throw InputError(subject: path, line: 1, reason: "not a text recording", hint: hint)
+      }
+      if let cut = beginning.wholeLines.cutOff {
+        throw InputError(
+          subject: path, reason: "\(cut.text), and too few events are whole", hint: LineCut.hint)
       }
       if let text = KnownText(beginning) {
         throw InputError(
@@ -50,7 +57,7 @@ struct IdentifiedLog {
         subject: path, line: 1, reason: "\(known.rawValue) describes devices and holds no events",
         hint: hint)
     }
-    (format, self.lines, note) = (known, lines, nil)
+    (format, self.lines, notes, isCutOff) = (known, lines, [], false)
   }
 }
 
@@ -61,8 +68,22 @@ extension LineBytes {
     return LineBytes(rebasing: self[...last])
   }
 
+  /// The width at which the lines of a log are cut off, if no event of it is whole.
+  fileprivate var cutOff: LineCut? {
+    var lines: [[UInt8]] = []
+    _ = firstAmongLines { line -> Bool? in
+      lines.append(PastedLine.plain(line).bytes)
+      return nil
+    }
+    let formats = lines.compactMap { $0.from(0) { LogLine.formatOfBeginning($0) } }
+    return formats.first.flatMap { LineCut(lines, format: $0, joins: false) }
+  }
+
   /// What pages and terminals leave behind: a line's end, a hard space, an escape character.
-  private static let marks: [StaticString] = ["<br", "\u{a0}", "^[["]
+  private static let marks: [StaticString] = [
+    "<br", "\u{a0}", "\u{200b}", "^[[", "&quot;", "&amp;", "&lt;", "&nbsp;", "&#3", "&#x27;",
+    "\\_", "\\[", "$\n", "|\n", "**\n",
+  ]
 
   /// Whether every line is one of the format, as its program printed it.
   fileprivate func isPlainLog(of format: RecordingFormat?) -> Bool {
@@ -70,7 +91,7 @@ extension LineBytes {
     guard LogLine.formats.contains(format) else { return true }
     if contains(0x1b) || Self.marks.contains(where: { contains(text: $0) }) { return false }
     return wholeLines.firstAmongLines {
-      $0.isBlank || LogLine.isPart($0, of: format) ? nil : false
+      $0.isBlank || LogLine.isPart($0, of: format) && !LogLine.isOpen($0, of: format) ? nil : false
     } ?? true
   }
 

@@ -9,6 +9,8 @@ struct LineJoiner {
   private let width: Int
   /// Whether lines are cut at the width, within words.
   private let isCut: Bool
+  /// The column at which every longer line is divided; `nil` if lines are divided between words.
+  private var cut: LineCut?
   /// How many line breaks were removed.
   private(set) var joined = 0
   /// The most lines that one line was wrapped into. Source: ours; a report descriptor of HID has a
@@ -37,7 +39,13 @@ struct LineJoiner {
   }
 
   /// A joiner for a text with wrapped lines; `nil` if no line is wrapped.
-  init?(_ lines: [[UInt8]], format: RecordingFormat) {
+  /// `cut` is the column at which all longer lines are divided, if there is one.
+  init?(_ lines: [[UInt8]], format: RecordingFormat, cut: LineCut?) {
+    if let cut {
+      self.init(format: format, width: cut.width, isCut: true)
+      self.cut = cut
+      return
+    }
     if let width = Self.cutWidth(of: lines, format: format) {
       self.init(format: format, width: width, isCut: true)
       return
@@ -94,6 +102,11 @@ struct LineJoiner {
   /// The first of these lines, joined with those that belong to it, and their number.
   mutating func next(_ lines: ArraySlice<[UInt8]>) -> (line: [UInt8], count: Int) {
     guard let first = lines.first else { return ([], 0) }
+    if let cut {
+      let (line, count) = cut.next(lines)
+      joined += count - 1
+      return (line, count)
+    }
     if isCut, let (line, count) = uncut(lines) {
       joined += count - 1
       return (line, count)

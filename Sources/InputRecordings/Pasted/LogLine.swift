@@ -49,7 +49,11 @@ enum LogLine {
     guard fields.secondsAndMicroseconds() != nil, fields.skip(0x5d) else { return nil }
     fields.skipSpaces()
     let rest = LineBytes(rebasing: line[min(fields.position, line.count)...])
-    return rest.begins(with: "/dev/input/") || rest.begins(with: "EV_") ? .getevent : nil
+    let path: StaticString = "/dev/input/"
+    let isPath =
+      rest.count >= 4
+      && (0..<min(rest.count, path.utf8CodeUnitCount)).allSatisfy { rest[$0] == path.utf8Start[$0] }
+    return isPath || rest.begins(with: "EV_") ? .getevent : nil
   }
 
   /// Whether the line is the event that ends a frame.
@@ -100,6 +104,23 @@ enum LogLine {
     if line.begins(with: "- node:") || line.isKeyAlone("---") { return true }
     let key = line.prefix { $0 >= 0x61 && $0 <= 0x7a }
     return Self.topKeys.contains { line.begins(with: $0) && key.count + 1 == $0.utf8CodeUnitCount }
+  }
+
+  /// Whether a line of YAML, no comment, has a bracket or a quotation mark without the other one, as
+  /// if it were cut.
+  static func isOpen(_ line: LineBytes, of format: RecordingFormat) -> Bool {
+    guard format == .libinputRecord, line.first(where: { $0 != 0x20 }) != 0x23 else { return false }
+    var (brackets, marks) = (0, 0)
+    for byte in line {
+      switch byte {
+      case 0x5b: brackets += 1
+      case 0x5d: brackets -= 1
+      case 0x22: marks += 1
+      case 0x23: return brackets != 0
+      default: break
+      }
+    }
+    return brackets != 0 || marks % 2 == 1
   }
 
   /// Whether an indented line of YAML begins as one does: with a comment, an item or a key. The rest

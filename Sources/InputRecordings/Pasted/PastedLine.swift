@@ -11,17 +11,42 @@ enum PastedLine {
       if let end = codeEnd(line, place) {
         hadCodes = true
         place = end
-      } else if line[place] == 0xc2, place + 1 < line.count, line[place + 1] == 0xa0 {
-        bytes.append(0x20)
-        place += 2
+      } else if let (replacement, length) = character(line, place) {
+        if let replacement { bytes.append(replacement) }
+        place += length
       } else {
         bytes.append(line[place])
         place += 1
       }
     }
     while dropEnd(&bytes) {}
+    dropStart(&bytes)
+    if let place = remark(in: bytes) { bytes.removeLast(bytes.count - place) }
     return (bytes, hadCodes, bytes.count != line.count)
   }
+
+  /// What a page or an editor wrote in place of a plain character: a hard space, a character by its
+  /// name, a backslash before a sign, a space of no width. `nil` for any other character.
+  private static func character(
+    _ line: LineBytes, _ place: Int
+  ) -> (replacement: UInt8?, length: Int)? {
+    switch line[place] {
+    case 0xc2, 0xe2, 0xef, UInt8(ascii: "&"):
+      let rest = LineBytes(rebasing: line[place...])
+      guard let found = characters.first(where: { rest.begins(with: $0.text) }) else { return nil }
+      return (found.replacement, found.text.utf8CodeUnitCount)
+    case UInt8(ascii: "\\"):
+      guard place + 1 < line.count, "_[]*#<>|~".utf8.contains(line[place + 1]) else { return nil }
+      return (line[place + 1], 2)
+    default: return nil
+    }
+  }
+
+  private static let characters: [(text: StaticString, replacement: UInt8?)] = [
+    ("\u{a0}", 0x20), ("\u{200b}", nil), ("\u{feff}", nil), ("&nbsp;", 0x20),
+    ("&quot;", 0x22), ("&#34;", 0x22), ("&#39;", 0x27), ("&#x27;", 0x27), ("&apos;", 0x27),
+    ("&lt;", 0x3c), ("&gt;", 0x3e), ("&amp;", 0x26),
+  ]
 
   /// The end of the terminal's code that begins at a place: `ESC [ 31 m`, also as other programs
   /// print the escape character.
@@ -36,6 +61,10 @@ enum PastedLine {
     case UInt8(ascii: "\\") where rest.begins(with: "\\e["): place += 2
     case 0x5b: return lostCodeEnd(line, start)
     default: return nil
+    }
+    if line[start] == 0x1b, place < line.count, line[place] == 0x5d {
+      // A window's title, up to a bell.
+      return line[place...].firstIndex(of: 0x07).map { $0 + 1 } ?? place
     }
     guard place < line.count, line[place] == 0x5b else {
       // An escape character that has lost its code.
@@ -58,6 +87,24 @@ enum PastedLine {
     return place + 1
   }
 
+  /// Takes off what opens a page's or a forum's block of code before the log's first line.
+  private static func dropStart(_ bytes: inout [UInt8]) {
+    while let mark = starts.first(where: { bytes.starts(with: $0) }) {
+      let last = mark.last == 0x3a ? bytes.firstIndex(of: 0x7d) ?? mark.count - 1 : mark.count - 1
+      bytes.removeFirst(last + 1)
+    }
+  }
+
+  private static let starts: [[UInt8]] = [
+    "<pre>", "<code>", "[code]", "[CODE]", "{code}", "{code:", "{noformat}", "\r",
+  ].map { Array($0.utf8) }
+
+  /// The place of a writer's remark behind an event: `   <-- the finger lifts`.
+  private static func remark(in bytes: [UInt8]) -> Int? {
+    guard let place = bytes.from(0, { $0.firstIndex(of: "  <-") }) else { return nil }
+    return bytes[..<place].lastIndex { $0 != 0x20 }.map { $0 + 1 }
+  }
+
   /// Takes off one mark of a line's end: spaces, `<br>`, a table's bar. Returns whether there was one.
   private static func dropEnd(_ bytes: inout [UInt8]) -> Bool {
     for mark in marks where bytes.count >= mark.count && bytes.suffix(mark.count) == mark[...] {
@@ -68,19 +115,45 @@ enum PastedLine {
   }
 
   private static let marks: [[UInt8]] = [
-    "<br>", "<br/>", "<br />", "</p>", "</code>", "\r",
+    "<br>", "<br/>", "<br />", "</p>", "</code>", "</pre>", "</td>", "</tr>", "</span>", "</div>",
+    "</li>", "[/code]", "[/CODE]", "{code}", "{noformat}", "\r",
   ].map { Array($0.utf8) }
 
   /// The text of the string that a line of a program holds: from its first quotation mark to its
   /// last one of the same kind, without escapes and without the line end in it.
   static func literal(_ line: [UInt8]) -> [UInt8]? {
+    if line.first == UInt8(ascii: "{"), line.last == UInt8(ascii: "}") { return message(line) }
     guard let start = line.firstIndex(where: { $0 == 0x22 || $0 == 0x27 || $0 == 0x60 }),
       let end = line.lastIndex(of: line[start]), end > start + 1,
       line.count - end <= 8,
       line[(end + 1)...].allSatisfy({ !$0.isWordPart })
     else { return nil }
+    return unescaped(line[(start + 1)..<end])
+  }
+
+  /// The message of a logger that writes one JSON object a line: `{"log":"…\n","stream":"stdout"}`.
+  private static func message(_ line: [UInt8]) -> [UInt8]? {
+    for name in messageNames {
+      guard let place = line.from(0, { $0.firstIndex(of: name) }) else { continue }
+      var start = place + name.utf8CodeUnitCount
+      while start < line.count, line[start] == 0x20 || line[start] == 0x3a { start += 1 }
+      guard start < line.count, line[start] == 0x22 else { continue }
+      var end = start + 1
+      while end < line.count, line[end] != 0x22 { end += line[end] == 0x5c ? 2 : 1 }
+      return end < line.count ? unescaped(line[(start + 1)..<end]) : nil
+    }
+    return nil
+  }
+
+  private static let messageNames: [StaticString] = [
+    "\"log\"", "\"msg\"", "\"message\"", "\"MESSAGE\"", "\"line\"", "\"text\"",
+  ]
+
+  /// The text of a string, without escapes and without the line end in it.
+  private static func unescaped(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    let end = line.endIndex
     var text: [UInt8] = []
-    var place = start + 1
+    var place = line.startIndex
     while place < end {
       if line[place] == 0x5c, place + 1 < end {
         place += 1

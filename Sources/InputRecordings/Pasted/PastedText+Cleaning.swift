@@ -4,13 +4,13 @@ import InputFrames
 extension PastedText {
   /// The log without what was put around its lines, as a copy on the disk whose lines have the
   /// numbers of the text's lines; and what was taken off, in words.
-  func clean(_ lines: LineReader) throws(InputError) -> (log: LineReader, note: String?) {
+  func clean(_ lines: LineReader) throws(InputError) -> (log: LineReader, notes: [String]) {
     let path = lines.stream.path
     let copy = try SpoolFile(for: path)
     var output: [UInt8] = []
     var joiner = joiner
     var window: [[UInt8]] = []
-    var (stripped, coloured, marked) = (0, 0, 0)
+    var (stripped, coloured, marked, lost) = (0, 0, 0, 0)
     var isAtEnd = false
     var endsWithBreak = true
     while true {
@@ -29,7 +29,8 @@ extension PastedText {
       guard !window.isEmpty else { break }
       let (line, count) = joiner?.next(window[...]) ?? (window[0], 1)
       window.removeFirst(count)
-      output += line
+      // What is left of a line that is cut off means something else.
+      if let cut, cut.isLost(line) { lost += 1 } else { output += line }
       // The numbers of the lines after it stay.
       let isLast = window.isEmpty && isAtEnd
       output += Array(repeating: 0x0a, count: isLast && !endsWithBreak ? count - 1 : count)
@@ -39,9 +40,10 @@ extension PastedText {
       }
     }
     let log = try LineReader(ByteStream(path: path, spool: copy))
-    return (
-      log, note(stripped: stripped, coloured: coloured, marked: marked, joined: joiner?.joined ?? 0)
-    )
+    let note = note(
+      stripped: stripped, coloured: coloured, marked: marked, joined: joiner?.joined ?? 0)
+    let loss = cut.map { "\(LineCut.text(lost, at: $0.width)) and left out; \(LineCut.hint)" }
+    return (log, [note, loss].compactMap(\.self))
   }
 
   private func note(stripped: Int, coloured: Int, marked: Int, joined: Int) -> String? {
@@ -51,7 +53,9 @@ extension PastedText {
       parts.append(
         isProgram
           ? "a string's marks around \(lines(stripped))"
-          : "\"\(example.printable)\" before \(lines(stripped))")
+          : example.isEmpty
+            ? "what stands around \(lines(stripped))"
+            : "\"\(example.printable)\" before \(lines(stripped))")
     }
     if coloured > 0 { parts.append("colour codes in \(lines(coloured))") }
     if marked > 0 { parts.append("a page's marks in \(lines(marked))") }

@@ -11,8 +11,14 @@ struct PastedText {
   let example: String
   /// Whether the lines are strings of a program.
   let isProgram: Bool
+  /// The marks of quotations, before the prefix; `nil` if the prefix has them.
+  private let quotation: Quotation?
+  /// What stands after each line, such as the `$` of `cat -A`.
+  private let suffix: [UInt8]
   /// Joins wrapped lines, without their prefixes; `nil` if none is wrapped.
   private(set) var joiner: LineJoiner?
+  /// The column at which lines are cut off; `nil` if they are whole.
+  private(set) var cut: LineCut?
 
   /// Lines of a kind, with the format that they belong to.
   private struct Find: Hashable {
@@ -32,6 +38,13 @@ struct PastedText {
       lines.append(plain.bytes)
       return nil
     }
+    let suffix = Self.suffix(of: lines)
+    self.suffix = suffix
+    if !suffix.isEmpty { lines = lines.map { Self.strip($0, of: suffix) } }
+    let original = lines
+    let quotation = Quotation(lines)
+    self.quotation = quotation
+    if let quotation { lines = lines.map { quotation.strip($0) ?? $0 } }
     var counts: [Find: (lines: Int, example: String)] = [:]
     for line in lines {
       for find in Self.finds(in: line) {
@@ -55,13 +68,19 @@ struct PastedText {
     format = best.format
     prefix = best.prefix
     isProgram = best.isProgram
-    example = counts[best]?.example ?? ""
-    joiner = nil
-    let stripped = lines.map { strip($0).bytes }
-    joiner = LineJoiner(stripped, format: best.format)
+    example = (quotation?.example ?? "") + (counts[best]?.example ?? "")
+    (joiner, cut) = (nil, nil)
+    let stripped = original.map { strip($0).bytes }
+    cut = LineCut(stripped, format: best.format)
+    if cut?.isLost != true {
+      joiner = LineJoiner(stripped, format: best.format, cut: cut)
+      cut = nil
+    }
     var joiner = joiner
     let whole = joiner?.all(stripped) ?? stripped
-    let isPlain = prefix == nil && !isProgram && !hasMarks && joiner == nil
+    let isPlain =
+      prefix == nil && !isProgram && !hasMarks && joiner == nil && quotation == nil && cut == nil
+      && suffix.isEmpty
     guard !isPlain || known != format, Self.isLog(whole, format) else { return nil }
     // Another log may be quoted within one.
     if let known, known != format, Self.isLog(lines, known) { return nil }
@@ -80,8 +99,10 @@ struct PastedText {
         continue
       }
       guard let format = format(of: line, from: place) else { continue }
-      // What stands before a comma is a column of the table.
-      let isColumn = line[..<place].contains { $0 == 0x2c || $0 == 0x3b }
+      // What stands before a comma is a column of the table; a bracket opens an event of libinput.
+      let isColumn =
+        line[..<place].contains { $0 == 0x2c || $0 == 0x3b }
+        || line[..<place].last { $0 != 0x20 } == 0x5b
       guard format != .accelerometerCSV || !isColumn else { return [] }
       let example = String(decoding: line[..<place], as: UTF8.self)
       return [(Find(format: format, prefix: LinePrefix(line[..<place])), example)]
@@ -149,11 +170,46 @@ struct PastedText {
     }
   }
 
+  /// What stands after nine of ten lines: the end that `cat -A` shows, a cell's border, a mark of
+  /// bold text.
+  private static func suffix(of lines: [[UInt8]]) -> [UInt8] {
+    let filled = lines.count { !$0.isEmpty }
+    return suffixes.first { suffix in
+      let ends = lines.count { $0.count >= suffix.count && $0.suffix(suffix.count) == suffix[...] }
+      return ends > 2 && ends * 10 >= filled * 9
+    } ?? []
+  }
+
+  private static let suffixes = ["$", "|", "**", "`"].map { Array($0.utf8) }
+
+  private static func strip(_ line: [UInt8], of suffix: [UInt8]) -> [UInt8] {
+    guard line.suffix(suffix.count) == suffix[...] else { return line }
+    var line = Array(line.dropLast(suffix.count))
+    switch suffix[0] {
+    case UInt8(ascii: "$"):
+      if line.suffix(2) == [0x5e, 0x4d] { line.removeLast(2) }
+      // Tabs and line ends of Windows are shown as letters.
+      return Array(String(decoding: line, as: UTF8.self).replacing("^I", with: "\t").utf8)
+    case UInt8(ascii: "|"):
+      while line.last == 0x20 { line.removeLast() }
+      return line
+    default: return line
+    }
+  }
+
   /// A line without what was put around it, and whether there was anything.
-  func strip(_ plain: [UInt8]) -> (bytes: [UInt8], isStripped: Bool) {
+  func strip(_ given: [UInt8]) -> (bytes: [UInt8], isStripped: Bool) {
+    let line = suffix.isEmpty ? given : Self.strip(given, of: suffix)
+    let unquoted = quotation?.strip(line)
+    let (bytes, isStripped) = stripPrefix(unquoted ?? line)
+    return (bytes, isStripped || unquoted != nil || line.count != given.count)
+  }
+
+  private func stripPrefix(_ plain: [UInt8]) -> (bytes: [UInt8], isStripped: Bool) {
     if isProgram {
       guard let text = PastedLine.literal(plain) else { return (plain, false) }
-      return text.from(0) { LogLine.isPart($0, of: format) } ? (text, true) : (plain, false)
+      let isPart = text.from(0) { $0.isBlank || LogLine.isPart($0, of: format) }
+      return isPart ? (text, true) : (plain, false)
     }
     guard let prefix else { return (plain, false) }
     if let end = prefix.end(in: plain) { return (Array(plain[end...]), end > 0) }
