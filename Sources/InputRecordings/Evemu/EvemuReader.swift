@@ -28,7 +28,6 @@ final class EvemuReader: EventReader {
     var header = EvemuHeader()
     var headerBytes = 0
     var hasBegun = false
-    var replaced: Int?
     while let line = try lines.next() {
       if line.begins(with: "E:") {
         do throws(InputError) { first = try event(line) } catch { firstFailure = error }
@@ -52,7 +51,7 @@ final class EvemuReader: EventReader {
       if line.begins(with: "# EVEMU "), header.hasContent {
         // A part of another log, which has no event.
         header = EvemuHeader()
-        replaced = lines.line
+        (lines.surroundings.before, lines.surroundings.within) = (lines.line - 1, 0)
       }
       if let wrong = header.parse(line) {
         throw lines.lineIsCutOff && !line.contains(0) ? lines.cutOff("a line") : error(wrong)
@@ -67,10 +66,6 @@ final class EvemuReader: EventReader {
     version = header.version
     system = header.system
     description = header.hasContent ? header.description : nil
-    if let replaced {
-      description?.unreadStatements.append(
-        "the description before line \(replaced) has no events and is left out")
-    }
     guard header.hasContent || first != nil || firstFailure != nil else {
       throw .nothingRecorded(in: lines.stream.path)
     }
