@@ -16,6 +16,6 @@ struct NavigationExampleTests {
     let run = try Command(
       "reader", "Recordings/Reader/escape-slow-5-inch.evemu", "--scene", Self.scene)
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output.contains("UINavigationController#house did it"))
+    #expect(run.output.contains("UINavigationController#house handled it"))
   }
 }

@@ -14,7 +14,7 @@ struct ReaderCommandTests {
       told.dropFirst(4).dropLast(3) == [
         "explores at 512, 433.7", "cursor on UIView#brightness",
         "speaks \"Brightness, 40, adjustable\"", "gesture flick up: moved 28 mm in 298.019 ms",
-        "means up", "increment asked of UIView#brightness: UIView#brightness did it",
+        "means up", "increment asked of UIView#brightness: UIView#brightness handled it",
         "speaks \"50\"",
       ])
   }
