@@ -9,70 +9,53 @@ import Storyboards
 struct NibScreen {
   private let path: String
   private let document: InterfaceElement
+  /// The element of the view that is shown, when it has been made; `nil` for a controller.
+  private var shownView: InterfaceElement?
 
   init(_ file: InterfaceFile, path: String) {
     self.path = path
     document = file.document
   }
 
-  /// The objects at the top level.
-  private var objects: [InterfaceElement] {
-    document.children.first { $0.name == "objects" }?.children ?? []
-  }
-
   /// The id of the view that the File's Owner names as its own.
   private var ownersView: String? {
+    let objects = document.children.first { $0.name == "objects" }?.children ?? []
     let owner = objects.first { $0.attributes["placeholderIdentifier"] == "IBFilesOwner" }
     let outlets = owner?.children.first { $0.name == "connections" }?.children ?? []
     return outlets.first { $0.attributes["property"] == "view" }?.attributes["destination"]
   }
 
-  /// The objects that a screen can show, and the one of them that it shows.
-  private var candidates: (shown: InterfaceElement?, others: [InterfaceElement]) {
-    let views = objects.filter { element in
-      !["placeholder", "customObject", "barButtonItem", "navigationItem", "tabBarItem"]
-        .contains(element.name) && !element.name.hasSuffix("GestureRecognizer")
-    }
-    let shown =
-      views.first { $0.attributes["id"] == ownersView && ownersView != nil } ?? views.first
-    return (shown, views.filter { $0 != shown })
-  }
-
   /// Makes the nib's objects. Returns the controller to show, or one of the view to show.
-  func root() throws(InputError) -> UIViewController {
-    let (shown, others) = candidates
-    guard let shown else {
+  mutating func root() throws(InputError) -> UIViewController {
+    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    let made = UINib(document: document, name: name, bundle: path.folderOfInterfaces)
+      .instantiateElements().filter { isShowable($0.object) }
+    let own = ownersView.flatMap { id in made.first { $0.element.attributes["id"] == id } }
+    guard let chosen = own ?? made.first else {
       throw InputError(
         subject: path, reason: "it is a nib without a view",
         hint: "name a nib with a view at its top level, a storyboard or a scene file")
     }
-    var document = document
-    document.moveToFront(shown)
-    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    let made = UINib(document: document, name: name, bundle: path.folderOfInterfaces)
-      .instantiate(withOwner: nil)
-    for object in made {
-      if let root = controller(of: object) {
-        mention(others, beside: shown)
-        return root
-      }
-    }
-    throw InputError(
-      subject: path, line: shown.line, reason: "no view can be made of <\(shown.name)>",
-      hint: "name a nib with a view at its top level, a storyboard or a scene file")
+    if chosen.object is UIView, !(chosen.object is UIWindow) { shownView = chosen.element }
+    mention(made.filter { $0.object !== chosen.object }.map(\.element), beside: chosen.element)
+    return controller(of: chosen.object)
   }
 
-  /// The controller that shows an object; `nil` for an object that is not shown.
-  private func controller(of object: Any) -> UIViewController? {
-    if let window = object as? UIWindow {
+  private func isShowable(_ object: AnyObject) -> Bool {
+    if let window = object as? UIWindow { return window.rootViewController != nil }
+    return object is UIView || object is UIViewController
+  }
+
+  /// The controller that shows an object.
+  private func controller(of object: AnyObject) -> UIViewController {
+    if let window = object as? UIWindow, let root = window.rootViewController {
       // A window shows its root controller.
-      defer { window.rootViewController = nil }
-      return window.rootViewController
+      window.rootViewController = nil
+      return root
     }
     if let controller = object as? UIViewController { return controller }
-    guard let view = object as? UIView else { return nil }
     let controller = UIViewController()
-    controller.view = view
+    if let view = object as? UIView { controller.view = view }
     return controller
   }
 
@@ -91,9 +74,9 @@ struct NibScreen {
 
   /// The size of the view that is shown, if a screen can have it; else a note says what is wrong with it.
   func size(of root: UIViewController) -> CGSize? {
-    guard let shown = candidates.shown, !shown.name.lowercased().contains("controller"),
-      shown.name != "window"
-    else { return root.view.flatMap { $0.frame.size.isOfScreen ? $0.frame.size : nil } }
+    guard let shown = shownView else {
+      return root.view.flatMap { $0.frame.size.isOfScreen ? $0.frame.size : nil }
+    }
     let frame = shown.children.first {
       $0.name == "rect" && $0.attributes["key"] == "frame"
     }
@@ -119,15 +102,5 @@ struct NibScreen {
       "\(path):\(frame?.line ?? shown.line): the view \(fault): the screen has \(Int(usual.width))x\(Int(usual.height)); "
         + "--size names another")
     return nil
-  }
-}
-
-extension InterfaceElement {
-  /// Makes an object at the top level of a nib its first one.
-  fileprivate mutating func moveToFront(_ object: InterfaceElement) {
-    for index in children.indices where children[index].name == "objects" {
-      children[index].children.removeAll { $0 == object }
-      children[index].children.insert(object, at: 0)
-    }
   }
 }

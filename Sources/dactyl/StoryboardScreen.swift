@@ -124,6 +124,7 @@ struct StoryboardScreen: ParsableArguments {
         reason: "\(path) is a nib, and has no \"\(controller)\" to show",
         hint: "the option is for storyboards")
     }
+    var nib = nib
     let root = try nib.root()
     guard size == nil else { return root }
     if let own = nib.size(of: root) { UIApplication.shared.mainScreen = UIScreen(size: own) }

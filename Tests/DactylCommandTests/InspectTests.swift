@@ -57,7 +57,7 @@ struct InspectTests {
       #expect(try !folder.text("without.html").contains(#""pictures":"#))
       // The views of this scene have no look.
       _ = try Command(
-        "inspect", Self.swipe, "--scene", "Examples/Reader/scene.yaml", "-o",
+        "inspect", Self.swipe, "--scene", "Recordings/Turn/turning.yaml", "-o",
         folder.path("plain.html"))
       #expect(try !folder.text("plain.html").contains(#""pictures":"#))
     }

@@ -122,8 +122,8 @@ struct SceneKindTests {
   }
 
   @Test(arguments: [
-    ("kind: list, rows: 100001", "1 rows must be between 0 and 100000"),
-    ("kind: list, rows: [[a]]", "1 a row must be a text"),
+    ("kind: list, rows: 100001", "1 rows must be a whole number, 0 to 100000, found 100001"),
+    ("kind: list, rows: [[a]]", "1 a row must be a text, found a list"),
     ("kind: list, children: [{id: k}]", "1 such a controller has no children"),
     ("kind: alert, view: {}", "1 an alert controller makes its view itself"),
     ("kind: alert, buttons: [{}]", "1 a button of an alert needs a title"),

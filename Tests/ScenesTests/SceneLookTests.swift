@@ -220,7 +220,7 @@ struct SceneLookTests {
     ("list, rows: -1", "rows must be a whole number, 0 to 100000", ""),
     ("list, rows: 0.5", "rows must be a whole number", "found 0.5"),
     ("list, rows: true", "rows must be a list of texts or a number of rows", "rows: 3"),
-    ("list, rows:", "rows must be a list of texts or a number of rows, found nothing", ""),
+    ("list, rows: null", "rows must be a list of texts or a number of rows, found nothing", ""),
     ("list, rows: [a, {}]", "a row must be a text, found a mapping", ""),
     ("navigation_bar, titel: x", "a view has no key \"titel\"", "did you mean title?"),
   ])

@@ -66,7 +66,8 @@ final class SchemaVerdict {
   private func parts(of schema: JSONTree, for value: JSONTree) -> [JSONTree] {
     var parts = [schema]
     if let name = schema["$ref"]?.string { parts += self.parts(of: target(name), for: value) }
-    for part in schema["anyOf"]?.items ?? [] where part["properties"] != nil {
+    for part in schema["anyOf"]?.items ?? []
+    where part["properties"] != nil || part["$ref"] != nil {
       parts += self.parts(of: part, for: value)
     }
     for part in schema["allOf"]?.items ?? [] {

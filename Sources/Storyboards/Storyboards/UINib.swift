@@ -54,9 +54,15 @@ open class UINib {
     withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil
   ) -> [Any] {
     let external = optionsOrNil?[.externalObjects] as? [String: Any]
-    return document?.instantiate(
+    let made = document?.instantiate(
       owner: ownerOrNil.map { $0 as AnyObject },
-      external: external?.mapValues { $0 as AnyObject } ?? [:]) ?? []
+      external: external?.mapValues { $0 as AnyObject } ?? [:])
+    return made?.map(\.object) ?? []
+  }
+
+  /// Makes the objects without an owner. Returns those at the top level with their elements, in the file's order.
+  package final func instantiateElements() -> [(element: InterfaceElement, object: AnyObject)] {
+    document?.instantiate() ?? []
   }
 }
 
@@ -136,7 +142,9 @@ extension InterfaceDocument {
 
   /// Makes the objects of a nib and connects them; returns those at the top level. A nib with an object
   /// whose class loads that nib again would never end: at some depth it is empty.
-  func instantiate(owner: AnyObject?, external: [String: AnyObject] = [:]) -> [AnyObject] {
+  func instantiate(
+    owner: AnyObject? = nil, external: [String: AnyObject] = [:]
+  ) -> [(element: InterfaceElement, object: AnyObject)] {
     guard let objects = root.child("objects") else { return [] }
     guard Self.nibsBeingMade < InterfaceLimits.deepestScene else {
       UIApplication.shared.warn(
@@ -151,12 +159,12 @@ extension InterfaceDocument {
     Self.nibsBeingMade += 1
     defer { Self.nibsBeingMade -= 1 }
     let load = InterfaceLoad(of: self, owner: owner)
-    var top: [AnyObject] = []
+    var top: [(element: InterfaceElement, object: AnyObject)] = []
     for element in objects.children {
       if element.name == "placeholder" {
         load.resolve(placeholder: element, owner: owner, external: external)
       } else if let object = load.makeAtTop(element) {
-        top.append(object)
+        top.append((element, object))
       }
     }
     load.finish {

@@ -214,7 +214,10 @@ struct SceneControllerTests {
     ("[{id: a, class: X}]", "unknown controller class \"X\""),
     ("[{id: a, vew: {}}]", "a controller has no key \"vew\""),
     ("[{id: a, kind: plain, vew: {}}]", "a controller has no key \"vew\""),
-    ("[{id: a, view: {controller: {id: b}}}]", "the view of a has a controller: that one"),
+    (
+      "[{id: a, view: {controller: {id: b}}}]",
+      "the view of a has that controller, and cannot have another"
+    ),
     (
       "[{id: a, in: x}]",
       "a is not a child, and \"in\" is for children: it names the view of the parent that holds them"
