@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Why a picture beside a file cannot be shown, or not in full.
 package enum ImageFault: Hashable, Sendable {
@@ -28,10 +28,11 @@ package enum ImageFault: Hashable, Sendable {
     }
   }
 
-  /// The fault of the picture with that name in a folder or an asset catalog there; `nil` if it has none.
-  @MainActor package init?(of name: String, in folder: String) {
-    let application = UIApplication.shared
-    let scale = application.mainScreen.scale
+  /// The fault of the picture with that name in a folder or an asset catalog there, for a screen of that scale and
+  /// with those traits; `nil` if it has none.
+  package init?(
+    of name: String, in folder: String, scale: CGFloat, _ traits: UITraitCollection
+  ) {
     guard !name.hasPrefix("/"), !name.contains("..") else {
       self = .outside
       return
@@ -39,8 +40,7 @@ package enum ImageFault: Hashable, Sendable {
     let path =
       ImageFiles.path(of: name, in: folder, scale: scale)
       ?? ImageSets.find(
-        (name as NSString).deletingPathExtension, in: folder, scale: scale,
-        application.traits(ofSize: nil))?.path
+        (name as NSString).deletingPathExtension, in: folder, scale: scale, traits)?.path
       ?? "\(folder)/\(name)"
     guard FileManager.default.fileExists(atPath: path) else {
       self = .missing

@@ -10,8 +10,11 @@ enum SceneImage {
   static func read(_ settings: DocumentMapping) throws(InputError) -> UIImage? {
     guard let name = try settings.string("image"), let node = settings["image"] else { return nil }
     let folder = URL(fileURLWithPath: node.path).deletingLastPathComponent().path
-    if let fault = ImageFault(of: name, in: folder) {
-      UIApplication.shared.warn(
+    let application = UIApplication.shared
+    if let fault = ImageFault(
+      of: name, in: folder, scale: application.mainScreen.scale, application.traits(ofSize: nil))
+    {
+      application.warn(
         .imageUnreadable(
           name: name.shortened, reason: fault.reason, path: node.path, line: node.line))
     }

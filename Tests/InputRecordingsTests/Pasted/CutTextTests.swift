@@ -29,6 +29,7 @@ struct CutTextTests {
       counts: [report.touches, report.events], devices: report.devices.map(\.description))
   }
 
+  // Proves: IN:4-wrapped
   @Test(arguments: forms, [25, 40])
   func `lines that are divided within words are joined`(
     form: TextFormTests.Form, width: Int
@@ -39,6 +40,7 @@ struct CutTextTests {
     #expect(try summary(cut) == summary(form.text))
   }
 
+  // Proves: IN:4-wrapped
   @Test func `lines whose rest is lost are counted, with their column`() throws {
     let form = try #require(Self.forms.first { $0.name == "evtest" })
     let cut = lines(form).map { "\($0.prefix(60))\n" }.joined()
@@ -55,6 +57,7 @@ struct CutTextTests {
     #expect(error?.reason.hasPrefix("6 lines are cut off at column 30") == true)
   }
 
+  // Proves: IN:4-pasted
   @Test(arguments: forms)
   func `quotations of several depths and marks are one log`(form: TextFormTests.Form) throws {
     let marks = ["> > ", ">> ", "> > > ", ">>", "> "]
@@ -63,6 +66,7 @@ struct CutTextTests {
       try summary("On Monday somebody wrote:\n" + quoted) == summary(form.text))
   }
 
+  // Proves: IN:4-around
   @Test func `the first of a quoted log and a plain one counts, and one note names the other`()
     throws
   {
