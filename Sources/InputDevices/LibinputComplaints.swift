@@ -71,7 +71,7 @@
 
   extension String {
     /// Whether the text contains those words. This module does not use Foundation.
-    fileprivate func containsWords(_ words: String) -> Bool {
+    func containsWords(_ words: String) -> Bool {
       let text = Array(utf8)
       let wanted = Array(words.utf8)
       guard text.count >= wanted.count else { return false }

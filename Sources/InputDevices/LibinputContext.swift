@@ -10,11 +10,11 @@
     fileprivate(set) var descriptors: [String: CInt] = [:]
     /// The nodes that could not be opened, with `errno`.
     fileprivate(set) var refusals: [String: CInt] = [:]
-    /// The nodes that libinput opened and closed again without a device, with its last words on each.
+    /// The nodes that libinput opened and closed again without a device, with the fault that it named, or nothing.
     fileprivate(set) var rejections: [String: String] = [:]
     /// The open nodes of which libinput has not reported a device.
     private var pending: Set<String> = []
-    private var lastMessage = ""
+    private var latestFault = ""
     private let log: (String) -> Void
     /// Opens the nodes.
     let opener: DeviceOpener
@@ -30,13 +30,14 @@
 
     /// Passes one of libinput's messages on.
     fileprivate func heard(_ line: String) {
-      lastMessage = line
+      // That a device "was rejected" comes after the reason.
+      if line.containsWords(" bug: ") { latestFault = line }
       log(line)
     }
 
     fileprivate func open(_ node: String, flags: CInt) -> CInt {
       rejections[node] = nil
-      lastMessage = ""
+      latestFault = ""
       let descriptor = opener.open(node, flags: flags)
       guard descriptor >= 0 else {
         refusals[node] = -descriptor
@@ -51,7 +52,7 @@
     fileprivate func close(_ descriptor: CInt) {
       if let node = descriptors.first(where: { $0.value == descriptor })?.key {
         descriptors[node] = nil
-        if pending.remove(node) != nil { rejections[node] = lastMessage }
+        if pending.remove(node) != nil { rejections[node] = latestFault }
       }
       opener.close(descriptor)
     }

@@ -23,8 +23,8 @@
       }
     }
 
-    /// The error for a node that libinput opened and does not take; `words` is its last message, which begins with
-    /// the node's and the device's name.
+    /// The error for a node that libinput opened and does not take; `words` is its message about a fault,
+    /// which begins with the node's and the device's name, or nothing.
     func rejection(of node: String, words: String) -> InputError {
       let complaint = LibinputComplaints.complaint(in: words, about: node)
       return InputError(

@@ -264,7 +264,8 @@
         let sensors = try LiveSensors { messages.append($0) }
         _ = try added(sensors)
         #expect(try felt(sensors) != nil)
-        #expect(messages.first?.contains("\"le:s99/16\" has numbers that do not fit") == true)
+        #expect(
+          messages.first?.contains("\"le:s99/16\" has numbers that contradict each other") == true)
       }
 
       @Test(.enabled(if: getuid() != 0, "nothing is forbidden to root"))
