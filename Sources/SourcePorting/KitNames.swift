@@ -347,11 +347,11 @@ enum KitNames {
     "CIImage":
       "a `CALayer`, a `UIImage`; the renderer's business",
     "NSLayoutManager":
-      "`UITextView` with one font and one color",
+      "`attributedText` of a `UITextView`",
     "NSTextAttachment":
-      "`UITextView` with one font and one color",
+      "`attributedText` of a `UITextView`",
     "NSTextStorage":
-      "`UITextView` with one font and one color",
+      "`attributedText` of a `UITextView`",
     "UIActionSheet":
       "`UIAlertController`",
     "UIAlertView":
@@ -407,9 +407,9 @@ enum KitNames {
     "UITextDropDelegate":
       "a drag or drop interaction of the text view",
     "UITextDropInteraction":
-      "`UITextView` with one font and one color",
+      "`attributedText` of a `UITextView`",
     "UITextInputMode":
-      "`UITextView` with one font and one color",
+      "`attributedText` of a `UITextView`",
     "UIVideoEditorController":
       "they show parts of iOS",
   ]
