@@ -333,19 +333,19 @@ enum KitNames {
   /// What `Missing.md` says to use instead of a type.
   static let replacements: [String: String] = [
     "CAEAGLLayer":
-      "a `CALayer`, a `UIImage`; the renderer's business",
+      "a `CALayer` or a `UIImage`, which the renderer paints",
     "CAMetalLayer":
-      "a `CALayer`, a `UIImage`; the renderer's business",
+      "a `CALayer` or a `UIImage`, which the renderer paints",
     "CGDataProvider":
-      "a `CALayer`, a `UIImage`; the renderer's business",
+      "a `CALayer` or a `UIImage`, which the renderer paints",
     "CGLayer":
-      "a `CALayer`, a `UIImage`; the renderer's business",
+      "a `CALayer` or a `UIImage`, which the renderer paints",
     "CGPattern":
-      "a `CALayer`, a `UIImage`; the renderer's business",
+      "a `CALayer` or a `UIImage`, which the renderer paints",
     "CGShading":
-      "a `CALayer`, a `UIImage`; the renderer's business",
+      "a `CALayer` or a `UIImage`, which the renderer paints",
     "CIImage":
-      "a `CALayer`, a `UIImage`; the renderer's business",
+      "a `CALayer` or a `UIImage`, which the renderer paints",
     "NSLayoutManager":
       "`attributedText` of a `UITextView`",
     "NSTextAttachment":
@@ -365,7 +365,7 @@ enum KitNames {
     "UIDocument":
       "Foundation, or a service of the system",
     "UIDocumentPickerViewController":
-      "they show parts of iOS",
+      "leave out what uses it: it shows a part of iOS",
     "UIFindInteraction":
       "the delegate of a `UISearchBar`",
     "UIFocusSystem":
@@ -389,9 +389,9 @@ enum KitNames {
     "UIPointerInteraction":
       "`UIHoverGestureRecognizer`, `allowedTouchTypes`",
     "UIPrintInteractionController":
-      "they show parts of iOS",
+      "leave out what uses it: it shows a part of iOS",
     "UIReferenceLibraryViewController":
-      "they show parts of iOS",
+      "leave out what uses it: it shows a part of iOS",
     "UIScribbleInteraction":
       "`UIHoverGestureRecognizer`, `allowedTouchTypes`",
     "UISearchContainerViewController":
@@ -411,6 +411,6 @@ enum KitNames {
     "UITextInputMode":
       "`attributedText` of a `UITextView`",
     "UIVideoEditorController":
-      "they show parts of iOS",
+      "leave out what uses it: it shows a part of iOS",
   ]
 }
