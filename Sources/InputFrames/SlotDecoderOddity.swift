@@ -28,9 +28,9 @@ public struct Oddity: Hashable, Sendable {
     /// A record is older than the one before it; the frame keeps the latest time seen. Where a recording
     /// goes back by more than disorder of records, its clock was set, and time goes on from there.
     case timeBackwards = "time goes backwards"
-    /// A record of a recording is more than a day later than the one before; it is played at its
+    /// A record of a recording is more than a year later than the one before; it is played at its
     /// time. Causes are two recordings in one file, or a clock that was set.
-    case timeLeaps = "time leaps ahead by more than a day"
+    case timeLeaps = "time leaps ahead by more than a year"
     /// Nothing was recorded for more than 20 s while a touch was down; the recording is played at its
     /// time. The touch rested, or the clock was set.
     case silentTouch = "a touch rests for more than 20 s, or the clock leaps ahead"

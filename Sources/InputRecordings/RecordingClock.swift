@@ -11,9 +11,10 @@ struct RecordingClock: Sendable {
   enum Limits {
     /// The longest way back that is disorder of records and no step.
     static let disorder: Int64 = 20_000
-    /// The longest pause between two records. A longer one is a leap.
-    static let pause: Int64 = 86_400_000_000
-    /// The longest pause while a touch is down. After a longer one the clock may have leapt.
+    /// The longest silence between two records. A longer one is a leap.
+    static let silence: Int64 = 365 * 86_400_000_000
+    /// The longest silence while a touch is down that is surely a rest. After a longer one the clock may
+    /// have leapt.
     static let rest: Int64 = 20_000_000
     /// How much time passes while the clock is set back: that from one frame to the next.
     static let frame: Int64 = 9_000
@@ -74,7 +75,7 @@ struct RecordingClock: Sendable {
     let kind: ClockStep.Kind
     if time &- latestOfDevice[device] < -Limits.disorder {
       kind = .back
-    } else if ahead > Limits.pause || time > Limits.latest {
+    } else if ahead > Limits.silence || time > Limits.latest {
       kind = .ahead
     } else if isTouched, ahead > Limits.rest {
       kind = .aheadOrRest

@@ -67,11 +67,12 @@ enum OddInputs {
       header + tap + frame("9999999999.000000", (0x39, 8))
         + frame("9999999999.1", (0x39, -1))
         .replacing("9.1 ", with: "9.100000 "), .read(2),
-      says: "time leaps ahead by more than a day: once, at line 16"),
+      says: "time leaps ahead by more than a year: once, at line 16"),
     File(
-      "a-day.evemu", header + tap + frame("86401.120000"), .read(1), says: "oddities  none"),
+      "a-year.evemu", header + tap + frame("31536001.120000"), .read(1), says: "oddities  none"),
     File(
-      "over-a-day.evemu", header + tap + frame("86401.120001"), .read(1), says: "time leaps ahead"),
+      "over-a-year.evemu", header + tap + frame("31536001.120001"), .read(1),
+      says: "time leaps ahead"),
     File(
       "backwards.evemu",
       header + frame("5.000000", (0x39, 7)) + frame("1.000000", (0x39, -1)), .read(1),
@@ -356,7 +357,8 @@ enum OddInputs {
     File("too-late.csv", columns + rows + "1e300,0,9.8,0\n", .fault(8, line: 10)),
     File("too-fast.csv", columns + rows + "0.9,1e300,9.8,0\n", .fault(8, line: 10)),
     File(
-      "leap.csv", columns + rows + "86401,0,9.8,0\n", .read(9), says: "time leaps ahead by more"),
+      "leap.csv", columns + rows + "31536002,0,9.8,0\n", .read(9),
+      says: "time leaps ahead by more"),
     File("backwards.csv", columns + rows + rows, .read(16), says: "time went back: once"),
     File("header.csv", columns, .read(0), says: "no samples"),
     File("cut.csv", String((columns + rows).dropLast(5)), .fault(7, line: 9)),

@@ -53,8 +53,8 @@ struct RecordingClockTests {
   }
 
   @Test func `a leap ahead is played at its time, and a later step back goes on from there`() {
-    let (times, steps) = frames([5, 5.1, 100_005.1, 5.2, 5.3])
-    #expect(times == [0, 100, 100_000_100, 100_000_109, 100_000_209])
+    let (times, steps) = frames([5, 5.1, 100_000_005.1, 5.2, 5.3])
+    #expect(times == [0, 100, 100_000_000_100, 100_000_000_109, 100_000_000_209])
     #expect(steps == [nil, nil, .ahead, .back, nil])
   }
 
@@ -66,9 +66,14 @@ struct RecordingClockTests {
     #expect(frames([0, rest], isTouched: false).steps[1] == nil)
   }
 
-  @Test(arguments: [(86_400.0, false), (86_400.000001, true)])
-  func `without a touch a pause of a day is no leap`(pause: Double, isLeap: Bool) {
-    #expect(frames([0, pause]).steps[1] == (isLeap ? .ahead : nil))
+  @Test(arguments: [(31_536_000.0, false), (31_536_000.000001, true)])
+  func `without a touch a silence of up to a year is no leap`(silence: Double, isLeap: Bool) {
+    #expect(frames([0, silence]).steps[1] == (isLeap ? .ahead : nil))
+  }
+
+  @Test(arguments: [(31_536_000.0, ClockStep.Kind.aheadOrRest), (31_536_000.000001, .ahead)])
+  func `a touch may rest for a year`(silence: Double, kind: ClockStep.Kind) {
+    #expect(frames([0, silence], isTouched: true).steps[1] == kind)
   }
 
   @Test(arguments: [5.0, 1_700_000_000])

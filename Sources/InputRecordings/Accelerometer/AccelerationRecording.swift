@@ -44,7 +44,7 @@ public struct AccelerationRecording: InputSource {
   var surroundings: LogSurroundings { table.lines.surroundings }
   /// The number of samples so far with a time before that of the previous sample.
   public private(set) var backwardTimes = 0
-  /// How many samples so far are more than a day later than the one before.
+  /// How many samples so far are more than a year later than the one before.
   public private(set) var leaps = 0
   /// The time of the latest sample.
   public private(set) var now = Timestamp.zero

@@ -114,8 +114,10 @@
     mutating func play(
       _ source: inout some InputSource, tail: Duration
     ) throws(InputError) {
+      var latest = Timestamp.zero
       while let event = try source.nextEvent() {
-        if start == nil { start = event.time }
+        if start == nil { start = event.time } else { try skip(from: latest, to: event.time) }
+        latest = event.time
         try paint(before: event.time)
         stage.handle(event)
         // No time passed while the clock was set.
@@ -132,6 +134,19 @@
     /// The time of the next picture. It is counted from the first one, so that a film does not drift.
     private var next: Timestamp? {
       start.map { $0 + .microseconds(1_000_000 * count / framesPerSecond) }
+    }
+
+    /// The longest silence that is filmed; of a longer one only the first second is. Source: ours;
+    /// `Documentation/Constants.md#clock-step`.
+    private static let longestSilence = Duration.seconds(86_400)
+
+    /// Leaves out a silence in which nobody would look at the film.
+    private mutating func skip(from time: Timestamp, to next: Timestamp) throws(InputError) {
+      guard next - time > Self.longestSilence else { return }
+      let rest = Duration.seconds(1)
+      try paint(before: time + rest)
+      start = start.map { $0 + (next - time - rest) }
+      Message.say(.note, "the film leaves out \((next - time - rest).inMilliseconds) of silence")
     }
 
     /// Paints the pictures that are due before a time.
