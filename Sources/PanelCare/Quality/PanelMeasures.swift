@@ -25,6 +25,10 @@ public struct PanelMeasures: Hashable, Sendable {
   public internal(set) var strokes = 0
   /// How often one contact leapt to where another finger tapped.
   public internal(set) var drumming = 0
+  /// How many samples leapt farther than a finger can.
+  public internal(set) var leaps = 0
+  /// How many new contacts began in the frame of a lift, in the same slot and at another place.
+  public internal(set) var exchanges = 0
   /// How many contacts broke off in motion and went on as another one.
   public internal(set) var lost = 0
   /// The smallest distance of two fingers that were reported separately, in millimetres.
@@ -47,7 +51,8 @@ public struct PanelMeasures: Hashable, Sendable {
         "jitter", number(jitter).map { "\($0) mm, by \(counted(rests, "contact")) at rest" },
         "no finger rested for half a second and was reported"),
       line(
-        "linearity", number(linearity).map { "\($0) mm, by \(straightStrokes) straight strokes" },
+        "linearity",
+        number(linearity).map { "\($0) mm, by \(counted(straightStrokes, "straight stroke"))" },
         "no straight stroke of 20 mm"),
       line(
         "hysteresis",
@@ -56,6 +61,10 @@ public struct PanelMeasures: Hashable, Sendable {
         },
         "no stroke of 10 mm"),
       line("drumming", "\(counted(drumming, "contact")) leapt to another finger's place", ""),
+      line(
+        "leaps",
+        "\(counted(leaps, "sample")) leapt farther than a finger can, "
+          + "\(counted(exchanges, "new contact")) began in the frame of a lift", ""),
       line("lost", "\(counted(lost, "contact")) broke off in motion", ""),
       line(
         "separation", number(separation, 1).map { "\($0) mm between the nearest two fingers" },
@@ -70,7 +79,8 @@ public struct PanelMeasures: Hashable, Sendable {
       ("jitter_mm", number(jitter)), ("rests", .integer(rests)),
       ("linearity_mm", number(linearity)), ("straight_strokes", .integer(straightStrokes)),
       ("hysteresis", number(hysteresis)), ("strokes", .integer(strokes)),
-      ("drumming", .integer(drumming)), ("lost", .integer(lost)),
+      ("drumming", .integer(drumming)), ("leaps", .integer(leaps)),
+      ("exchanges", .integer(exchanges)), ("lost", .integer(lost)),
       ("separation_mm", number(separation)),
     ])
   }

@@ -31,7 +31,7 @@ extension PanelWatch {
 
   private func stuck(at end: Timestamp) -> [PanelFinding] {
     down.sorted { $0.key < $1.key }.map(\.value).compactMap { stroke in
-      let lasted = end - stroke.first.time
+      let lasted = stroke.duration(until: end)
       guard lasted >= limits.stuck, stroke.travel <= limits.stillness else { return nil }
       return PanelFinding(
         kind: .stuck, place: zone(around: stroke.first.place, 0), count: 1,
@@ -148,6 +148,8 @@ extension PanelWatch {
     measures.hysteresis = median(hystereses)
     measures.strokes = hystereses.count
     measures.drumming = drumming
+    measures.leaps = jumps.count
+    measures.exchanges = exchanges.count
     measures.lost = breaks.count
     measures.separation = separation
     return measures

@@ -118,6 +118,13 @@ public struct PanelWatch: Sendable {
     }
   }
 
+  /// Receives a step of the clock, before the next frame: how long the panel was silent is not known.
+  public mutating func receive(_ step: ClockStep) {
+    latestFrame = nil
+    ended = []
+    for id in down.keys { down[id]?.receive(step) }
+  }
+
   private mutating func begin(_ id: Int, _ sample: Stroke.Sample) {
     touches += 1
     down[id] = Stroke(sample)
@@ -153,6 +160,10 @@ public struct PanelWatch: Sendable {
 
   private mutating func move(_ id: Int, _ sample: Stroke.Sample, isExchanged: Bool) {
     guard let stroke = down[id] else { return }
+    guard !stroke.isTimeUnknown else {
+      down[id]?.append(sample)
+      return
+    }
     let time = sample.time - stroke.latest.time
     let step = sample.place.distance(to: stroke.latest.place)
     if isExchanged {

@@ -20,6 +20,10 @@ struct Stroke: Sendable {
   private(set) var travel = 0.0
   /// How long its way was, in millimetres.
   private(set) var path = 0.0
+  /// Whether the clock was set since its latest sample.
+  private(set) var isTimeUnknown = false
+  /// How far the clock leapt ahead while it was down.
+  private var leapt = Duration.zero
 
   init(_ sample: Sample) {
     samples = [sample]
@@ -27,12 +31,22 @@ struct Stroke: Sendable {
   }
 
   var first: Sample { samples[0] }
-  var duration: Duration { latest.time - first.time }
+  var duration: Duration { duration(until: latest.time) }
+
+  /// How long it is down at a moment, without the leaps of the clock.
+  func duration(until time: Timestamp) -> Duration { time - first.time - leapt }
+
+  /// The clock was set.
+  mutating func receive(_ step: ClockStep) {
+    isTimeUnknown = true
+    if step.kind == .ahead { leapt += step.to - step.from }
+  }
 
   mutating func append(_ sample: Sample) {
     travel = max(travel, sample.place.distance(to: first.place))
     path += sample.place.distance(to: latest.place)
     latest = sample
+    isTimeUnknown = false
     if samples.count < Self.mostSamples { samples.append(sample) }
   }
 

@@ -22,6 +22,8 @@ enum RecordingQuality {
           }
         // The end of a recording cancels touches that are down. That is no fault of the panel.
         case .touches(let frame) where !source.isOver(frame): watches[frame.device]?.receive(frame)
+        case .clockStepped(let step):
+          for device in watches.keys { watches[device]?.receive(step) }
         default: break
         }
       }

@@ -178,6 +178,16 @@ struct PanelWatchTests {
     #expect(panel.findings(at: end).map(\.kind) == (isStuck ? [.stuck] : []))
   }
 
+  @Test(arguments: [ClockStep.Kind.ahead, .aheadOrRest])
+  func `a leap of the clock is no time that a contact rested`(kind: ClockStep.Kind) {
+    var panel = panel
+    panel.frame(0, 1, .began, 33, 44)
+    let later = Timestamp(milliseconds: 1e12)
+    panel.watch.receive(ClockStep(from: .zero, to: later, kind: kind))
+    panel.frame(1e12, 1, .moved, 33.1, 44)
+    #expect(panel.findings(at: 1e12 + 100).map(\.kind) == (kind == .ahead ? [] : [.stuck]))
+  }
+
   @Test func `a finger that is held down, moves and lifts is not stuck`() {
     var panel = panel
     panel.frame(0, 1, .began, 33, 44)
@@ -284,6 +294,22 @@ struct PanelWatchTests {
       panel.frame(time + 310, 100 + index, .ended, 70, 40)
     }
     #expect(panel.findings(at: 60_000).map(\.kind) == [.gap])
+  }
+
+  @Test func `how long a touch was silent while the clock was set is not known`() {
+    var panel = panel
+    panel.frame(0, 1, .began, 10, 40)
+    for index in 0..<3 {
+      let time = 1e12 * Double(index)
+      let x = 10 + 20 * Double(index)
+      for step in 1...10 {
+        panel.frame(time + Double(step) * 10, 1, .moved, x + Double(step), 40)
+      }
+      let (from, to) = (Timestamp(milliseconds: time + 100), Timestamp(milliseconds: time + 1e12))
+      panel.watch.receive(ClockStep(from: from, to: to))
+      panel.frame(time + 1e12, 1, .moved, x + 20, 40)
+    }
+    #expect(panel.findings(at: 3e12).isEmpty)
   }
 
   @Test func `resting touches that tremble by more than a millimetre are found`() {
