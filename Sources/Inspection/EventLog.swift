@@ -271,9 +271,9 @@ public final class EventLog {
     case .began:
       summary.touches += 1
       origins[touch] = time
-      doubts.record(beginning: touch.serial, at: time)
+      doubts.record(beginning: touch, at: time)
       let hit = touch.view.map(label)
-      words += touch.tapCount > 1 ? ", tap count \(touch.tapCount)" : ""
+      words += doubts.tapCountWords(of: touch)
       words += hit.map { ", hits \($0)" } ?? ", hits nothing"
       words += touch.device.flatMap { labels[$0] }.map { ", on \($0)" } ?? ""
       members.append(("tap_count", .integer(touch.tapCount)))
@@ -290,8 +290,8 @@ public final class EventLog {
         let after = time - began
         let distance = fixedText(travel, decimals: 1) ?? ""
         let step = doubts.step(from: began, to: time)
-        words += ", \(distance) pt from its start, "
-        words += step.map { "\($0.words) meanwhile" } ?? "after \(after.inMilliseconds)"
+        words += ", \(distance) pt from its start"
+        words += step.map { "; meanwhile \($0.words)" } ?? ", after \(after.inMilliseconds)"
         members.append(("travel", .number(travel)))
         members.append(
           ("duration_ms", step == nil ? .number(Double(after.wholeMicroseconds) / 1000) : .null))

@@ -50,8 +50,13 @@ extension Explanation {
     else { return nil }
     var shared: Set<Int> = []
     var times: (first: Timestamp, second: Timestamp)?
-    for late in second.outcomes where late.result == "recognized" {
-      for early in first.outcomes where early.result == "recognized" && early.time < late.time {
+    // An outcome without a reason to rely on shows no conflict: it rests on a clock that was set, or on a
+    // place that no finger makes.
+    func fired(_ outcome: OutcomeStory) -> Bool {
+      outcome.result == "recognized" && outcome.reason != nil
+    }
+    for late in second.outcomes where fired(late) {
+      for early in first.outcomes where fired(early) && early.time < late.time {
         let touches = Set(early.touches).intersection(late.touches)
         guard !touches.isEmpty else { continue }
         shared.formUnion(touches)

@@ -82,13 +82,13 @@ extension Explanation {
 
   private func conclude(
     _ index: Int, _ time: Timestamp, _ result: String, _ sentence: String, property: String?,
-    reason: GestureReason? = nil
+    reason: GestureReason? = nil, head: String? = nil
   ) {
-    var outcome = OutcomeStory(
-      time: time, result: result, touches: stories[index].attempt,
-      presses: stories[index].pressAttempt, sentence: sentence, property: property, reason: reason)
-    if let leap = doubts.leap(of: outcome.touches) { outcome.blame(leap) }
-    stories[index].outcomes.append(outcome)
+    stories[index].outcomes.append(
+      OutcomeStory(
+        time: time, result: result, touches: stories[index].attempt,
+        presses: stories[index].pressAttempt, sentence: sentence, property: property,
+        reason: reason, head: head))
   }
 
   private func record(
@@ -125,17 +125,17 @@ extension Explanation {
     }
     act += to == .cancelled ? "was cancelled" : to.word(from: from)
     act += " at \(decision.time)"
+    let head: String? =
+      switch reason {
+      case .prevented(let other, let time):
+        "\(act) because \(other) was first, at \(time), and prevents it"
+      case .requirementSucceeded(let other): "\(act) because \(other), which had to fail, succeeded"
+      default: nil
+      }
     if let step = doubts.step(of: decision, attempt: stories[index].attempt) {
-      let why =
-        switch reason {
-        case .prevented(let other, let time):
-          " because \(other) was first, at \(time), and prevents it"
-        case .requirementSucceeded(let other): " because \(other), which had to fail, succeeded"
-        default: ""
-        }
       conclude(
         index, decision.time, to.word(from: from),
-        "\(act)\(why), but \(step.words) meanwhile: \(step.consequence), so change no limit or "
+        "\(head ?? act), but \(step.words) meanwhile: \(step.consequence), so change no limit or "
           + "requirement for it.", property: nil)
     } else {
       let clause = clause(for: reason, of: decision, in: stories[index])
@@ -143,7 +143,10 @@ extension Explanation {
       let sentence = clause.words.isEmpty ? "\(act)." : "\(act)\(link)\(clause.words)."
       conclude(
         index, decision.time, to.word(from: from), sentence, property: clause.property,
-        reason: reason)
+        reason: reason, head: head)
+      if let leap = doubts.leap(of: decision, attempt: stories[index].attempt) {
+        stories[index].outcomes[stories[index].outcomes.count - 1].blame(leap)
+      }
     }
     if to != .began {
       stories[index].settled = decision.time

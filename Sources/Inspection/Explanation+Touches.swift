@@ -37,7 +37,8 @@ extension Explanation {
     var story = TouchStory(touch, at: time, x: x, y: y)
     story.hit = touch.view.map(label)
     story.chain = touch.view?.responderChain.map(label) ?? []
-    let count = touch.tapCount > 1 ? ", tap count \(touch.tapCount)" : ""
+    doubts.record(beginning: touch, at: time)
+    let count = doubts.tapCountWords(of: touch)
     story.entries.append(
       TimelineEntry(
         time: time,
@@ -47,7 +48,6 @@ extension Explanation {
           ("tap_count", .integer(touch.tapCount)),
         ]))
     touches.append(story)
-    doubts.record(beginning: touch.serial, at: time)
     recordEarlyLeaps(of: touch)
     recordUnseen(touch, at: time)
   }

@@ -76,11 +76,13 @@ struct OutcomeStory {
   var property: String?
   /// The engine's reason for a change of state, if it has one that can be relied on.
   var reason: GestureReason?
+  /// The beginning of the sentence, without advice, if the reason is what another recognizer did.
+  var head: String?
 
-  /// States that the panel is to blame, and no limit, if the reason rests on a touch's place.
+  /// States that the panel is to blame, and no limit.
   mutating func blame(_ leap: PanelLeap) {
-    guard reason?.restsOnPlace == true else { return }
-    sentence = String(sentence.dropLast()) + "; but \(leap.words()): \(leap.cure)."
+    let begin = head.map { "\($0), but that rests on a place: " }
+    sentence = "\(begin ?? "\(sentence.dropLast()); but ")\(leap.words()): \(leap.cure)."
     property = nil
     reason = nil
   }
@@ -213,10 +215,30 @@ public final class Explanation {
           ("what", .string("leap")), ("mm", .number(leap.millimetres)),
           ("light", .bool(leap.isLight)), ("cause", .string(leap.causeWord)),
         ]))
+    var blamed: [(name: String, time: Timestamp)] = []
+    blame(leap, after: leap.time) { outcome, name in
+      guard outcome.reason?.restsOnPlace == true, outcome.touches.contains(serial) else {
+        return false
+      }
+      blamed.append((name, outcome.time))
+      return true
+    }
+    // What another recognizer decided by them is as doubtful.
+    blame(leap, after: leap.time) { outcome, _ in
+      blamed.contains { outcome.time == $0.time && outcome.reason?.other == $0.name }
+    }
+    for (name, _) in blamed { doubts.record(leap, ofChange: name) }
+  }
+
+  /// Blames a leap for outcomes since a moment.
+  private func blame(
+    _ leap: PanelLeap, after time: Timestamp, where isDoubtful: (OutcomeStory, String) -> Bool
+  ) {
     for story in stories.indices {
+      let name = stories[story].recognizer.logName
       for place in stories[story].outcomes.indices
-      where stories[story].outcomes[place].touches.contains(serial)
-        && stories[story].outcomes[place].time >= leap.time
+      where stories[story].outcomes[place].time >= time
+        && isDoubtful(stories[story].outcomes[place], name)
       {
         stories[story].outcomes[place].blame(leap)
       }

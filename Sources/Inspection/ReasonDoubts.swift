@@ -7,11 +7,22 @@ package import PanelCare
 struct ReasonDoubts {
   /// The latest steps of the clock.
   private var steps: [ClockStep] = []
-  /// When the latest touches began, by serial.
-  private var beginnings: [Int: Timestamp] = [:]
+  /// How many steps there were.
+  private(set) var stepCount = 0
+  /// A touch's beginning, and that of the first tap that its tap count counts.
+  private struct Beginning {
+    var time: Timestamp
+    var tapCount: Int
+    var firstTap: Timestamp
+  }
+
+  /// The beginnings of the latest touches, by serial.
+  private var beginnings: [Int: Beginning] = [:]
   /// The steps on which the latest changes of state rest, by the names of their recognizers.
   private var stepsOfChanges: [String: ClockStep] = [:]
   private var leaps: [Int: PanelLeap] = [:]
+  /// The leaps on which the latest changes of state rest, by the names of their recognizers.
+  private var leapsOfChanges: [String: PanelLeap] = [:]
 
   /// How many steps and beginnings of touches are kept. Source: ours; more touches than any gesture has.
   private static let mostKept = 64
@@ -20,21 +31,37 @@ struct ReasonDoubts {
   mutating func record(_ step: ClockStep) {
     if steps.count == Self.mostKept { steps.removeFirst() }
     steps.append(step)
+    stepCount += 1
   }
 
   /// Records that a touch began.
-  mutating func record(beginning touch: Int, at time: Timestamp) {
-    beginnings[touch] = time
-    beginnings[touch - Self.mostKept] = nil
+  @MainActor
+  mutating func record(beginning touch: UITouch, at time: Timestamp) {
+    let (serial, count) = (touch.serial, touch.tapCount)
+    let before =
+      count > 1
+      ? beginnings.filter { $0.value.tapCount == count - 1 }.max { $0.key < $1.key }?.value : nil
+    beginnings[serial] = Beginning(
+      time: time, tapCount: count, firstTap: before?.firstTap ?? time)
+    beginnings[serial - Self.mostKept] = nil
+  }
+
+  /// The tap count of a touch that has just begun, as words that follow its place, with the step of the
+  /// clock on which it rests; empty for a first tap.
+  @MainActor
+  func tapCountWords(of touch: UITouch) -> String {
+    guard touch.tapCount > 1 else { return "" }
+    let step = beginnings[touch.serial].flatMap { self.step(from: $0.firstTap, to: $0.time) }
+    return ", tap count \(touch.tapCount)" + (step.map { " (\($0.words) meanwhile)" } ?? "")
   }
 
   /// Records a decision, before its reason is asked for.
   @MainActor
   mutating func record(_ decision: GestureDecision, attempt: [Int]? = nil) {
-    guard !steps.isEmpty, case .transition(_, let to, _) = decision.kind, to != .changed else {
-      return
-    }
-    stepsOfChanges[decision.recognizer.logName] = step(of: decision, attempt: attempt)
+    guard case .transition(_, let to, _) = decision.kind, to != .changed else { return }
+    let name = decision.recognizer.logName
+    if !steps.isEmpty { stepsOfChanges[name] = step(of: decision, attempt: attempt) }
+    if !leaps.isEmpty { leapsOfChanges[name] = leap(of: decision, attempt: attempt) }
   }
 
   /// Records a leap of a touch; returns whether it is the first one of the touch.
@@ -45,6 +72,9 @@ struct ReasonDoubts {
     return true
   }
 
+  /// Records that a recognizer's latest change of state rests on a leap that was found after it.
+  mutating func record(_ leap: PanelLeap, ofChange name: String) { leapsOfChanges[name] = leap }
+
   /// The last step of the clock in a span of time.
   func step(from begin: Timestamp, to end: Timestamp) -> ClockStep? {
     steps.last { $0.from >= begin && $0.from < end }
@@ -54,12 +84,9 @@ struct ReasonDoubts {
   @MainActor
   func step(of decision: GestureDecision, attempt: [Int]? = nil) -> ClockStep? {
     guard !steps.isEmpty, let reason = decision.reason else { return nil }
-    switch reason {
-    case .prevented(let other, _), .requirementSucceeded(let other): return stepsOfChanges[other]
-    default: break
-    }
+    if let other = reason.other { return stepsOfChanges[other] }
     let began = (attempt ?? decision.recognizer.touchesInAttempt.map(\.serial))
-      .compactMap { beginnings[$0] }
+      .compactMap { beginnings[$0]?.time }
     guard
       let span = reason.span(
         until: decision.time, first: began.min(), last: began.max(),
@@ -68,9 +95,14 @@ struct ReasonDoubts {
     return step(from: span.begin, to: span.end)
   }
 
-  /// The first leap of these touches.
-  func leap(of touches: [Int]) -> PanelLeap? {
-    leaps.isEmpty ? nil : touches.lazy.compactMap { self.leaps[$0] }.first
+  /// The leap on which the place of a decision rests; `nil` if it rests on none.
+  @MainActor
+  func leap(of decision: GestureDecision, attempt: [Int]? = nil) -> PanelLeap? {
+    guard !leaps.isEmpty, let reason = decision.reason else { return nil }
+    if let other = reason.other { return leapsOfChanges[other] }
+    guard reason.restsOnPlace else { return nil }
+    return (attempt ?? decision.recognizer.touchesInAttempt.map(\.serial)).lazy
+      .compactMap { self.leaps[$0] }.first
   }
 
   /// The words of a decision's reason, with what makes them doubtful. `attempt` has the touches of
@@ -82,16 +114,13 @@ struct ReasonDoubts {
     guard let reason = decision.reason else { return nil }
     let words = reason.text(since: zero)
     if let step = step(of: decision, attempt: attempt) {
-      return reason.restsOnOther
+      return reason.other != nil
         ? "\(words); but that rests on time, and \(step.words)"
         : "\(step.words) meanwhile: \(step.consequence)"
     }
-    guard !leaps.isEmpty else { return words }
-    let touches = attempt ?? decision.recognizer.touchesInAttempt.map(\.serial)
-    if reason.restsOnPlace, let leap = leap(of: touches) {
-      return "\(words); but \(leap.words(since: zero))"
-    }
-    return words
+    guard let leap = leap(of: decision, attempt: attempt) else { return words }
+    return "\(words); but \(reason.other == nil ? "" : "that rests on a place: ")"
+      + leap.words(since: zero)
   }
 }
 
@@ -150,7 +179,9 @@ package struct LeapWatch {
       let leaps = panels[frame.device]?.watch.latestLeaps(of: frame.device) ?? []
       let places = panels[frame.device]?.placesOutside(in: frame) ?? []
       return places.isEmpty ? leaps : leaps + places
-    case .deviceRemoved, .acceleration, .clockStepped: break
+    case .clockStepped(let step):
+      for device in panels.keys { panels[device]?.watch.receive(step) }
+    case .deviceRemoved, .acceleration: break
     }
     return []
   }
@@ -200,11 +231,11 @@ extension GestureReason {
     }
   }
 
-  /// Whether the reason is what another recognizer did.
-  var restsOnOther: Bool {
+  /// The recognizer of which the reason tells what it did; `nil` for a reason of its own.
+  var other: String? {
     switch self {
-    case .prevented, .requirementSucceeded: true
-    default: false
+    case .prevented(let other, _), .requirementSucceeded(let other): other
+    default: nil
     }
   }
 

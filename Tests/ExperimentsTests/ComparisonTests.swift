@@ -29,10 +29,29 @@ struct ComparisonTests {
     InspectionComparison(first, with: other, title: InspectionStream.Title(recording: "other"))
   }
 
+  @Test func `recognizers of one name stand beside each other in their order`() throws {
+    let text = """
+      controllers:
+        - id: nav
+          kind: navigation
+          children: [{id: menu, kind: list, rows: [One, Two]}]
+      """
+    func run() throws -> InspectionStream {
+      let input = try RecordedInput(path: Self.package.appending(path: "Recordings/tap.evemu").path)
+      return try Experiment(input, on: Scene.parse(text: text, path: "scene.yaml")).run().stream
+    }
+    let (first, other) = (try run(), try run())
+    #expect(first.recognizers.count { $0.name == "menu" } == 2)
+    #expect(compared(first, other).differences.isEmpty)
+  }
+
   @Test func `a run is the same as itself`() throws {
     let comparison = compared(try run("tap.evemu"), try run("tap.evemu"))
     #expect(comparison.differences.isEmpty)
     #expect(comparison.sameOutcomes == 1)
+    #expect(
+      comparison.text(InspectionStream.Title(recording: "one"))
+        == "one and other come out the same: 1 outcome")
     #expect(comparison.offset == .zero)
   }
 
@@ -40,7 +59,7 @@ struct ComparisonTests {
     let comparison = compared(try run("tap.evemu"), try run("tap.evemu", slop: 1))
     #expect(
       comparison.differences.map { [$0.what, $0.first, $0.other] } == [
-        ["told to its view", "delivered, cancelled in view", "delivered"],
+        ["received by its view", "delivered, cancelled in view", "delivered"],
         ["limits.slop", "45", "1"],
         ["outcome", "recognized after 76.7 ms", "failed after 6.2 ms"],
       ])

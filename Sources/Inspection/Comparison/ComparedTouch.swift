@@ -12,12 +12,15 @@ public struct ComparedTouch: Hashable, Sendable {
   public let end: String
   /// The greatest distance from where it began, in points.
   public let travel: Double
-  /// The greatest speed between two of its places, in points a second.
+  /// The greatest speed between two of its places, in points a second, steps of the clock left out.
   public let fastest: Double
   /// The view that it hit: class and name.
   public let view: String?
   /// What its view was told, one word for each change: `delivered`, `withheld`, …
   public let deliveries: [String]
+
+  /// The last step of the clock while it was down: its duration is not known then.
+  public let clockStep: ClockStep?
 
   /// How long it was down.
   public var duration: Duration { ended - began }
@@ -48,8 +51,9 @@ extension InspectionStream {
       return ComparedTouch(
         touch: hit.touch, began: first.time, ended: last.time,
         end: isOver ? ends[hit.touch] ?? "" : "stays down", travel: Self.travel(of: track),
-        fastest: Self.fastest(of: track), view: hit.view.map { views[$0] },
-        deliveries: deliveries[hit.touch] ?? [])
+        fastest: fastest(of: track), view: hit.view.map { views[$0] },
+        deliveries: deliveries[hit.touch] ?? [],
+        clockStep: explanation.doubts.step(from: first.time, to: last.time))
     }
   }
 
@@ -58,10 +62,11 @@ extension InspectionStream {
     return track.map { distance($0, first) }.max() ?? 0
   }
 
-  private static func fastest(of track: [TrackPoint]) -> Double {
+  private func fastest(of track: [TrackPoint]) -> Double {
     zip(track, track.dropFirst()).map { before, after in
+      guard explanation.doubts.step(from: before.time, to: after.time) == nil else { return 0 }
       let seconds = max((after.time - before.time).inSeconds, 1e-6)
-      return distance(before, after) / seconds
+      return Self.distance(before, after) / seconds
     }.max() ?? 0
   }
 

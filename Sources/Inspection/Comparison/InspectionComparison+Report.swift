@@ -8,7 +8,7 @@ extension InspectionComparison {
   public func text(_ first: InspectionStream.Title) -> String {
     let heads = [Self.name(first), Self.name(title)]
     guard !differences.isEmpty else {
-      return "\(heads[0]) and \(heads[1]) come out the same: \(outcomes(sameOutcomes))"
+      return "\(heads[0]) and \(heads[1]) come out the same: \(counted(sameOutcomes, "outcome"))"
     }
     let rows = [["", heads[0], heads[1]]] + differences.map { [$0.subject, $0.first, $0.other] }
     let widths = (0..<2).map { column in min(60, rows.map { $0[column].count }.max() ?? 0) }

@@ -106,6 +106,9 @@ public struct InspectionComparison: Sendable {
     let (one, two) = (count(first), count(other))
     add(.frames, "frames", "\(one.frames)", "\(two.frames)")
     add(.frames, "odd frames", "\(one.oddities)", "\(two.oddities)")
+    add(
+      .frames, "clock steps", "\(first.explanation.doubts.stepCount)",
+      "\(other.explanation.doubts.stepCount)")
   }
 
   private mutating func compare(_ touches: [ComparedTouch], _ others: [ComparedTouch]) {
@@ -118,16 +121,19 @@ public struct InspectionComparison: Sendable {
       func number(_ value: Double, _ unit: String) -> String {
         "\(fixedText(value, decimals: 1) ?? "?") \(unit)"
       }
+      func timeDown(_ touch: ComparedTouch) -> String {
+        touch.clockStep.map { "unknown, because \($0.words)" }
+          ?? number(touch.duration.milliseconds, "ms")
+      }
       add("hits", one.view ?? "nothing", two.view ?? "nothing")
-      add(
-        "time down", number(one.duration.milliseconds, "ms"),
-        number(two.duration.milliseconds, "ms"))
-      add("way from its start", number(one.travel, "pt"), number(two.travel, "pt"))
+      add("time down", timeDown(one), timeDown(two))
+      add("distance from its start", number(one.travel, "pt"), number(two.travel, "pt"))
       add("fastest", number(one.fastest, "pt/s"), number(two.fastest, "pt/s"))
       add("end", one.end, two.end)
       let told = (one.deliveries.joined(separator: ", "), two.deliveries.joined(separator: ", "))
       add(
-        "told to its view", told.0.isEmpty ? "nothing" : told.0, told.1.isEmpty ? "nothing" : told.1
+        "received by its view", told.0.isEmpty ? "nothing" : told.0,
+        told.1.isEmpty ? "nothing" : told.1
       )
     }
   }
@@ -136,18 +142,21 @@ public struct InspectionComparison: Sendable {
 
   @MainActor
   private mutating func compareProperties(_ first: InspectionStream, _ other: InspectionStream) {
+    // Several may have one name: the first of it stands beside the first.
+    var rest = other.recognizers
     for one in first.recognizers {
-      guard let two = other.recognizers.first(where: { $0.name == one.name }) else {
+      guard let index = rest.firstIndex(where: { $0.name == one.name }) else {
         add(.recognizer, "recognizer", "is there", "is not there", recognizer: one.name)
         continue
       }
+      let two = rest.remove(at: index)
       add(.recognizer, "class", one.className, two.className, recognizer: one.name)
       for property in one.properties {
         let value = two.properties.first { $0.name == property.name }?.value
         add(.recognizer, property.name, property.value, value ?? "none", recognizer: one.name)
       }
     }
-    for two in other.recognizers where !first.recognizers.contains(where: { $0.name == two.name }) {
+    for two in rest {
       add(.recognizer, "recognizer", "is not there", "is there", recognizer: two.name)
     }
     func graph(_ stream: InspectionStream) -> [String: String] {
@@ -186,9 +195,14 @@ public struct InspectionComparison: Sendable {
     }
     let run = WhatIfRun(
       changes: [], settings: [], before: first.namedOutcomes, after: renamed)
-    func words(_ ending: WhatIfRun.Ending?, since begin: Timestamp?) -> String {
+    func words(
+      _ ending: WhatIfRun.Ending?, since begin: Timestamp?, in stream: InspectionStream
+    ) -> String {
       guard let ending else { return "no outcome" }
       let time = Timestamp(microseconds: ending.microseconds)
+      if let step = begin.flatMap({ stream.explanation.doubts.step(from: $0, to: time) }) {
+        return "\(ending.result) after an unknown time, because \(step.words)"
+      }
       let passed = begin.map { fixedText((time - $0).milliseconds, decimals: 1) ?? "?" }
       return "\(ending.result)\(passed.map { " after \($0) ms" } ?? "")"
     }
@@ -197,8 +211,8 @@ public struct InspectionComparison: Sendable {
       let otherTouch = touch.flatMap { touch in
         touch < 0 ? -touch : pairs.first { $0.first == touch }?.other
       }
-      let one = words(row.before, since: touch.flatMap { begins[$0] })
-      let two = words(row.after, since: otherTouch.flatMap { otherBegins[$0] })
+      let one = words(row.before, since: touch.flatMap { begins[$0] }, in: first)
+      let two = words(row.after, since: otherTouch.flatMap { otherBegins[$0] }, in: other)
       if one == two {
         sameOutcomes += 1
         continue

@@ -264,14 +264,19 @@ extension InspectionStream {
     let stories = touches.compactMap { explanation.story(ofTouch: $0) }
     guard let first = stories.map(\.began).min(), let last = stories.compactMap(\.ended).max()
     else { return nil }
-    return (last - first).milliseconds
+    return knownTime(from: first, to: last)
+  }
+
+  /// The milliseconds from one moment to another; `nil` if the clock was set meanwhile.
+  private func knownTime(from first: Timestamp, to last: Timestamp) -> Double? {
+    explanation.doubts.step(from: first, to: last) == nil ? (last - first).milliseconds : nil
   }
 
   private func pause(after touches: [Int]) -> Double? {
     let lifts = touches.compactMap { explanation.story(ofTouch: $0)?.ended }
     guard let lift = lifts.max() else { return nil }
     let next = explanation.touches.lazy.filter { $0.began > lift }.map(\.began).min()
-    return next.map { ($0 - lift).milliseconds }
+    return next.flatMap { knownTime(from: lift, to: $0) }
   }
 
   /// The other limit of a tap that its touch broke, too: raising one alone would not help.

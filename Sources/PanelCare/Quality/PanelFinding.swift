@@ -59,7 +59,7 @@ public struct PanelFinding: Hashable, Sendable {
       case .stuck: "a touch that never lifts"
       case .jump: "a touch leaps farther than a finger can, \(times)"
       case .exchange:
-        "a new contact begins in the frame of the lift, which libinput reads as one touch that leaps, "
+        "a new contact begins in the frame of the lift, and libinput reads both as one touch, "
           + times
       case .bounce: "a touch lifts and is back at once, \(times)"
       case .jitter: "touches at rest tremble, \(times)"

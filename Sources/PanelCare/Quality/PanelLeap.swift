@@ -58,10 +58,10 @@ package struct PanelLeap: Hashable, Sendable {
       "a sample leapt \(distance) at \(moment), farther than a finger can"
         + (isLight ? ", where the touch was light" : "")
     case .newContact:
-      "it leapt \(distance) at \(moment), where a new contact began in the frame of the lift, which "
-        + "libinput reads as one touch"
+      "a new contact began \(distance) away at \(moment), in the frame of the lift, and libinput reads "
+        + "both as one touch"
     case .outside:
-      "its place at \(moment) lies \(distance) outside of the panel, and counts at its edge"
+      "the place at \(moment) lies \(distance) outside of the panel, and the nearest one inside counts"
     }
   }
 
