@@ -81,6 +81,7 @@ struct Shrink: ParsableCommand {
       let input = RecordedInput(
         name: URL(filePath: recording).lastPathComponent, reading: &source)
       if let fault = input.fault { throw fault }
+      sayClockSteps(of: input)
       let text = try scene.map { (path) throws(InputError) in try DocumentFile.text(path: path) }
       let changes = try files.recognizerChanges + set.changes()
       let shrinker = Shrinker(
@@ -99,6 +100,19 @@ struct Shrink: ParsableCommand {
       let scenario = try writeScenario(result, paths, changes)
       print(json ? line(result, scenario) : words(result, scenario))
     }
+  }
+
+  /// Says where the clock of a recording was set: the frames that are kept have plain times.
+  private func sayClockSteps(of input: RecordedInput) {
+    let steps = input.events.compactMap { event -> ClockStep? in
+      if case .clockStepped(let step) = event { step } else { nil }
+    }
+    guard let first = steps.first else { return }
+    let all = steps.count == 1 ? "" : ", the first of \(counted(steps.count, "step")) of the clock"
+    Message.say(
+      .note,
+      "\(input.name): \(first.words) at \(first.from)\(all): \(first.consequence), and the smallest "
+        + "case has durations of its own")
   }
 
   private var isScenarioFile: Bool {
@@ -161,17 +175,14 @@ struct Shrink: ParsableCommand {
   }
 
   private func words(_ result: Shrinker.Result, _ scenario: String?) -> String {
-    func milliseconds(_ duration: Duration) -> String {
-      "\(fixedText(duration / .milliseconds(1), decimals: 3) ?? "?") ms"
-    }
-    return """
-      frames    \(result.frames.before) > \(result.frames.after)
-      touches   \(result.touches.before) > \(result.touches.after)
-      time      \(milliseconds(result.duration.before)) > \(milliseconds(result.duration.after))
-      scene     \(result.parts.before) > \(result.parts.after) views, controllers and recognizers
-      \(counted(result.runs, "run")); wrote \(output).evemu, \(output).scene.yaml\(scenario.map { ", \($0)" } ?? "")
-      dactyl inspect \(output).evemu --scene \(output).scene.yaml -o PAGE shows it
-      """
+    """
+    frames    \(result.frames.before) > \(result.frames.after)
+    touches   \(result.touches.before) > \(result.touches.after)
+    time      \(result.duration.before.inMilliseconds) > \(result.duration.after.inMilliseconds)
+    scene     \(result.parts.before) > \(result.parts.after) views, controllers and recognizers
+    \(counted(result.runs, "run")); wrote \(output).evemu, \(output).scene.yaml\(scenario.map { ", \($0)" } ?? "")
+    dactyl inspect \(output).evemu --scene \(output).scene.yaml -o PAGE shows it
+    """
   }
 
   private func line(_ result: Shrinker.Result, _ scenario: String?) -> String {

@@ -26,7 +26,10 @@ struct DoubtfulReasonTests {
     #expect(text.contains("after 900 ms"), "\(text)")
     #expect(text.contains("long-press began at 559 ms: held for 500 ms."), "\(text)")
     #expect(text.contains("long-press ended at 959 ms: held for 900 ms."), "\(text)")
-    #expect(!text.contains("clock"), "\(text)")
+    // The tap count rests on the time between the touches.
+    let count = "tap count 2 (the clock was set back meanwhile)"
+    #expect(text.contains(count))
+    #expect(!text.replacing(count, with: "").contains("clock"), "\(text)")
   }
 
   @Test func `a hold in which the clock was set back is of unknown duration`() throws {
@@ -35,7 +38,7 @@ struct DoubtfulReasonTests {
     ])
     let text = try output(["replay"], file)
     #expect(text.contains("long-press began: the clock was set back meanwhile"), "\(text)")
-    #expect(text.contains("from its start, the clock was set back meanwhile"), "\(text)")
+    #expect(text.contains("from its start; meanwhile the clock was set back"), "\(text)")
   }
 
   @Test func `reasons that do not rest on time do not name the clock`() throws {
@@ -65,12 +68,87 @@ struct DoubtfulReasonTests {
         == isTold)
   }
 
-  @Test func `an hour between touches is no leap`() throws {
+  @Test(arguments: ["3605", "216005", "31536005"])
+  func `an hour, a weekend, a year between touches is no leap`(second: String) throws {
     let file = try ExplainTests.touches([
-      ("5.000000", 300), ("5.060000", nil), ("3605.000000", 300), ("3605.060000", nil),
+      ("5.000000", 300), ("5.060000", nil), ("\(second).000000", 300), ("\(second).060000", nil),
     ])
-    #expect(try !output(["explain"], file).contains("clock"))
+    for command in [["explain"], ["replay"], ["inspect", "--json"]] {
+      #expect(try !output(command, file).contains("clock"))
+    }
     #expect(try output(["check"], file).contains("oddities none"))
+  }
+
+  // Proves: IN:6-time
+  @Test func `a tap count across a clock that was set back names the clock`() throws {
+    let file = try ExplainTests.touches([
+      ("5000.000000", 300), ("5000.050000", nil), ("100.000000", 300), ("100.050000", nil),
+      ("100.150000", 300), ("100.200000", nil), ("101.000000", 300), ("101.050000", nil),
+      ("101.150000", 300), ("101.200000", nil),
+    ])
+    for command in ["explain", "replay"] {
+      let text = try output([command], file)
+      for count in ["2", "3"] {
+        #expect(text.contains("tap count \(count) (the clock was set back meanwhile), hits"))
+      }
+      #expect(text.contains("tap count 2, hits"), "\(text)")
+    }
+  }
+
+  @Test func `a conflict that rests on a clock that was set is none`() throws {
+    let scene = try TemporaryFile(
+      "views: [{id: page, recognizers: [{id: one, kind: tap}, {id: two, kind: tap, taps: 2}]}]",
+      suffix: ".yaml")
+    for (second, isConflict) in [("5000.200000", true), ("100.000000", false)] {
+      let end = second.replacing(".000000", with: ".050000").replacing(".200000", with: ".250000")
+      let file = try ExplainTests.touches([
+        ("5000.000000", 300), ("5000.050000", nil), (second, 300), (end, nil),
+      ])
+      let text = try output(["explain", "--scene", scene.url.path], file)
+      #expect(text.contains("one and two both fired") == isConflict, "\(text)")
+    }
+  }
+
+  @Test func `a comparison gives no duration across a clock that was set`() throws {
+    let set = try ExplainTests.touches([
+      ("5000.000000", 300), ("5000.100000", 301), ("4999.110000", 300), ("4999.200000", nil),
+    ])
+    let plain = try ExplainTests.touches([("5000.000000", 300), ("5000.100000", nil)])
+    let text = try output(["inspect", "--compare", set.url.path, "-o", "/dev/null"], plain)
+    for words in [
+      "clock steps 0 1", "touch 1: time down 100 ms unknown, because the clock was set back",
+      "tap, touch 1: outcome recognized after 450 ms recognized after an unknown time, because the "
+        + "clock was set back",
+    ] {
+      #expect(text.contains(words), "\(text)")
+    }
+  }
+
+  @Test func `how close a gesture was is not measured across a clock that was set`() throws {
+    let file = try ExplainTests.touches([
+      ("5.000000", 300), ("5.800000", 301), ("1700000000.000000", 300), ("1700000000.010000", nil),
+    ])
+    let scene = try TemporaryFile(
+      "views: [{id: page, recognizers: [{id: tap, kind: tap, limits: {longest_tap_ms: 750}}]}]",
+      suffix: ".yaml")
+    let text = try output(["inspect", "--json", "--scene", scene.url.path], file)
+    #expect(text.contains("tap failed at 750 ms because touch 1 stayed down longer than its limit"))
+    #expect(!text.contains("time until the lift"), "\(text)")
+  }
+
+  @Test func `shrink says that the clock was set, as what it writes has plain times`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = try ExplainTests.touches([
+      ("5000.000000", 300), ("5000.050000", nil), ("100.000000", 300), ("100.050000", nil),
+    ])
+    let name = folder.appending(path: "small").path
+    let run = try Command(
+      "shrink", file.url.path, "--until", "double-tap recognizes", "-o", name)
+    #expect(run.status == 0)
+    #expect(run.errors.contains("the clock was set back at 50 ms: no duration across it is known"))
+    #expect(try Command("check", "\(name).evemu").output.contains("oddities  none"))
   }
 
   @Test(arguments: [(999, false), (1000, true)])
@@ -80,7 +158,8 @@ struct DoubtfulReasonTests {
     let file = try ExplainTests.touches([
       ("5.000000", 980), ("5.010000", x), ("5.020000", 300), ("5.100000", nil),
     ])
-    let place = "its place at 10 ms lies 0.1 mm outside of the panel, and counts at its edge"
+    let place =
+      "the place at 10 ms lies 0.1 mm outside of the panel, and the nearest one inside counts"
     let explained = try output(["explain", "--recognizer", "long-press"], file)
     #expect(explained.contains("\(place): correct the ranges of the panel's axes") == isTold)
     for command in [["replay"], ["replay", "--json"], ["inspect", "--json"]] {
@@ -88,12 +167,41 @@ struct DoubtfulReasonTests {
     }
   }
 
+  @Test func `what another recognizer decided by a place outside of the panel is as doubtful`()
+    throws
+  {
+    let file = try ExplainTests.touches([
+      ("5.000000", 1200), ("5.010000", 1190), ("5.020000", 960), ("5.100000", nil),
+    ])
+    let scene = try TemporaryFile(
+      "views: [{id: page, recognizers: [{id: tap, kind: tap}, {id: drag, kind: pan}]}]",
+      suffix: ".yaml")
+    #expect(
+      try output(["replay", "--scene", scene.url.path], file).contains(
+        "tap failed: prevented by drag at 20 ms; but that rests on a place: the place at 0 ms lies")
+    )
+    let text = try output(
+      ["explain", "--recognizer", "tap", "--scene", scene.url.path], file)
+    #expect(
+      text.contains("and prevents it, but that rests on a place: the place at 0 ms lies 20.1 mm"))
+    #expect(!text.contains("shouldRecognizeSimultaneouslyWith"), "\(text)")
+  }
+
+  @Test func `a single leap is counted among the measures`() throws {
+    let frames = (0..<30).map { ("5.\($0 + 10)0000", $0 == 15 ? 900 : 300 + $0) }
+    let file = try ExplainTests.touches(frames + [("5.500000", nil)])
+    let text = try output(["check", "--quality"], file)
+    #expect(text.contains("quality nothing found"), "\(text)")
+    #expect(
+      text.contains("leaps 2 samples leapt farther than a finger can, 0 new contacts"), "\(text)")
+  }
+
   @Test func `a touch that begins outside of the panel says so`() throws {
     let file = try ExplainTests.touches([("5.000000", 1200), ("5.100000", nil)])
     let text = try output(["replay"], file)
     #expect(
-      text.contains("touch 1: its place at 0 ms lies 20.1 mm outside of the panel"), "\(text)")
-    #expect(text.contains("pt; but its place at 0 ms lies 20.1 mm outside"), "\(text)")
+      text.contains("touch 1: the place at 0 ms lies 20.1 mm outside of the panel"), "\(text)")
+    #expect(text.contains("pt; but the place at 0 ms lies 20.1 mm outside"), "\(text)")
   }
 
   /// The description of the panel.
@@ -132,8 +240,8 @@ struct DoubtfulReasonTests {
     let explained = try output(["explain", "--recognizer", "long-press", "--touch", "1"], file)
     #expect(
       explained.contains(
-        "it leapt 39.9 mm at 40 ms, where a new contact began in the frame of the lift, which libinput "
-          + "reads as one touch: mend the controller's firmware or driver"), "\(explained)")
+        "a new contact began 39.9 mm away at 40 ms, in the frame of the lift, and libinput reads both as "
+          + "one touch: mend the controller's firmware or driver"), "\(explained)")
   }
 
   @Test(arguments: [(-1, false), (-2, true), (-5, true), (Int(Int32.min), true)])

@@ -110,6 +110,19 @@ struct ShrinkTests {
     #expect(try GestureClaim("reason(tap) = prevented").holds(of: replayed(result)))
   }
 
+  @Test func `touches that a setting needed are left out with the setting`() throws {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let input = try RecordedInput(
+      path: package.standardized.appending(path: "Recordings/double-tap.evemu").path)
+    let text = "views: [{id: page, recognizers: [{id: double, kind: tap, taps: 2}]}]"
+    let result = try Shrinker(
+      input, scene: text, path: "scene.yaml", claim: GestureClaim("double recognizes")
+    ).run()
+    #expect(result.touches == (before: 2, after: 1))
+    #expect(!result.scene.contains("taps"))
+    #expect(try GestureClaim("double recognizes").holds(of: replayed(result)))
+  }
+
   @Test func `the scenario of the smallest case passes`() throws {
     let result = try Shrinker(
       Gestures.held(for: 800), scene: Self.sceneText, path: "scene.yaml",

@@ -71,7 +71,7 @@ public struct Shrinker {
   /// Cuts the recording down. Throws if the claim is false for the whole recording, or for the
   /// touches of every single panel.
   public func run() throws(InputError) -> Result {
-    let scene = try Scene.parse(text: sceneText, path: scenePath)
+    var scene = try Scene.parse(text: sceneText, path: scenePath)
     let whole = try GestureFacts(input.events, on: scene, base: base)
     try claim.check(names: whole.names)
     guard claim.holds(of: whole) else {
@@ -82,33 +82,49 @@ public struct Shrinker {
     }
     let holds = claim.keepingReasons(of: whole)
     var (panel, frames) = try onePanel(scene, holds)
-    let before = (frames: frames.count, touches: Self.touches(frames).count)
+    let counts = (frames: frames.count, touches: Self.touches(frames).count)
     let length = Self.duration(frames)
     func isKept(_ frames: [TouchFrame]) -> Bool { keeps(frames, panel, scene, holds) }
-    var last = -1
-    // Again until a round leaves nothing out: what one step freed may free another.
-    while frames.count != last, counter.runs < mostRuns {
-      last = frames.count
-      let touches = Self.touches(frames)
-      let kept = Self.minimized(touches) { isKept(Self.only(Set($0), of: frames)) }
-      frames = Self.only(Set(kept), of: frames)
-      frames = Self.withoutMoves(frames, isKept)
-      frames = Self.shortened(frames, isKept)
+    func cutFrames() {
+      var last = -1
+      // Again until a round leaves nothing out: what one step freed may free another.
+      while frames.count != last, counter.runs < mostRuns {
+        last = frames.count
+        let touches = Self.touches(frames)
+        let kept = Self.minimized(touches) { isKept(Self.only(Set($0), of: frames)) }
+        frames = Self.only(Set(kept), of: frames)
+        frames = Self.withoutMoves(frames, isKept)
+        frames = Self.shortened(frames, isKept)
+      }
     }
-    let small = recording(frames, panel)
     var shrinker = SceneShrinker(text: sceneText, path: scenePath)
     let parts = shrinker.count
     let names = Set(claim.names + base.map { String($0.path.prefix { $0 != "." }) })
-    let isSceneCut = try shrinker.run(keeping: names) { text in
-      guard spend(), let scene = try? Scene.parse(text: text, path: "scene.yaml"),
-        let facts = try? GestureFacts(small.events, on: scene, base: base)
-      else { return false }
-      return holds(facts)
-    }
+    var small: TouchRecording
+    var isSceneCut = false
+    var before: String
+    // A smaller scene may need fewer touches, and fewer touches a smaller scene.
+    repeat {
+      before = shrinker.text
+      cutFrames()
+      small = recording(frames, panel)
+      guard
+        try shrinker.run(
+          keeping: names,
+          holds: { text in
+            guard spend(), let scene = try? Scene.parse(text: text, path: "scene.yaml"),
+              let facts = try? GestureFacts(small.events, on: scene, base: base)
+            else { return false }
+            return holds(facts)
+          })
+      else { break }
+      isSceneCut = true
+      scene = try Scene.parse(text: shrinker.text, path: "scene.yaml")
+    } while shrinker.text != before && counter.runs < mostRuns
     return Result(
       evemu: small.evemu, recording: small, scene: shrinker.text,
-      frames: (before.frames, frames.count),
-      touches: (before.touches, Self.touches(frames).count),
+      frames: (counts.frames, frames.count),
+      touches: (counts.touches, Self.touches(frames).count),
       duration: (length, Self.duration(frames)), parts: (parts, shrinker.count),
       isSceneCut: isSceneCut,
       runs: min(counter.runs, mostRuns))
