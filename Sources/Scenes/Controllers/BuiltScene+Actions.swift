@@ -29,7 +29,7 @@ extension SceneBuilder {
           earlier?.performWithSender(button, target: nil)
           built?.perform(action)
         }
-      } else if let (list, row) = SceneList.named(trigger.id, among: built.controllersByID) {
+      } else if let (list, row) = built.listOfRow(trigger.id) {
         try list.add(toRow: row, at: (scene.path, trigger.line)) { [weak built] in
           built?.perform(action)
         }
@@ -45,7 +45,7 @@ extension SceneBuilder {
     func error(_ reason: String, hint: String?) -> InputError {
       InputError(subject: scene.path, line: trigger.line, reason: reason, hint: hint)
     }
-    if built.controllersByID[trigger.id] is SceneList {
+    if built.rowList(trigger.id) != nil {
       return error(
         "\(id) is a list, and its rows trigger actions", hint: "name a row, such as \(id).row0")
     }
@@ -59,10 +59,10 @@ extension SceneBuilder {
         "\(id) is a view, and its recognizers trigger actions",
         hint: "name one, such as {id: press, kind: tap} among its recognizers")
     }
-    let lists = built.controllersByID.filter { $0.value is SceneList }.keys
     let names =
       built.recognizers.map(\.id) + built.barButtons.keys
-      + built.views.filter { $0.value is UIControl }.keys + lists.map { "\($0).row0" }
+      + built.views.filter { $0.value is UIControl }.keys
+      + built.rowListNames.map { "\($0).row0" }
     return error(
       "there is no recognizer, control or row \"\(id)\"",
       hint: trigger.id.hint("triggers", names.sorted()))

@@ -4,51 +4,16 @@ import InputFrames
 
 /// A plain list whose rows a scene names.
 @MainActor
-final class SceneList: UITableViewController {
+final class SceneList: UITableViewController, SceneRowActions {
   nonisolated static let keys = ["rows", "row_height", "selectable", "multiple"]
 
-  private var rows: [String] = []
-  private var isSelectable = true
-  /// What happens when a row is selected, by its number.
-  private var handlers: [Int: [@MainActor () -> Void]] = [:]
-
-  /// The name of a row, for actions and assistive technology.
-  func name(ofRow row: Int) -> String { "\(restorationIdentifier ?? "list").row\(row)" }
-
-  /// The list whose rows that name means, among some controllers, and what stands behind the list's name.
-  static func named(
-    _ name: String, among controllers: [String: UIViewController]
-  ) -> (list: SceneList, row: Substring)? {
-    guard let dot = name.lastIndex(of: "."), name[dot...].hasPrefix(".row"),
-      let list = controllers[String(name[..<dot])] as? SceneList
-    else { return nil }
-    return (list, name[dot...].dropFirst(".row".count))
-  }
-
-  /// Adds what happens when a row is selected. Throws where there is no such row, or none can be selected.
-  func add(
-    toRow text: Substring, at place: (path: String, line: Int),
-    _ handler: @escaping @MainActor () -> Void
-  ) throws(InputError) {
-    let id = restorationIdentifier ?? "list"
-    guard let row = Int(text), rows.indices.contains(row) else {
-      throw InputError(
-        subject: place.path, line: place.line,
-        reason: "the list \(id.shortened) has no row \(String(text).shortened)",
-        hint: rows.isEmpty
-          ? "it has no rows" : "its rows are \(name(ofRow: 0)) to \(name(ofRow: rows.count - 1))")
-    }
-    guard isSelectable else {
-      throw InputError(
-        subject: place.path, line: place.line,
-        reason: "no row of the list \(id.shortened) can be selected",
-        hint: "leave out selectable: false")
-    }
-    handlers[row, default: []].append(handler)
-  }
+  private(set) var rows: [String] = []
+  private(set) var isSelectable = true
+  var handlers: [Int: [@MainActor () -> Void]] = [:]
+  var listName: String? { restorationIdentifier }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    for handler in handlers[indexPath.row] ?? [] { handler() }
+    perform(row: indexPath.row)
   }
 
   /// A list with the rows of `rows`.

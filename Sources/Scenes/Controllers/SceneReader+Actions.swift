@@ -22,7 +22,8 @@ extension SceneReader {
     let deeds = Self.deeds.filter { mapping[$0.key] != nil }
     let names = Self.deeds.map(\.key)
     guard let deed = deeds.first else {
-      try mapping.allow(["at_ms", "on"] + names)
+      let more = Self.deeds.flatMap(\.more)
+      try mapping.allow(["at_ms", "on"] + names + more, shown: ["at_ms", "on"] + names)
       throw mapping.error(
         "an action must say what it does", hint: "one of \(names.joined(separator: ", "))")
     }

@@ -70,13 +70,20 @@ extension String {
     return ["did you mean \(near)?", all].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The word that was probably meant: the one with the fewest differing letters, if they are few.
+  /// The word that was probably meant: the one with the fewest differing letters, if they are few; else the
+  /// only one that begins with this one, or is its beginning.
   package func nearest(of words: [String]) -> String? {
     guard count <= 40 else { return nil }
     let own = Array(lowercased())
     let ranked = words.map { (word: $0, distance: Self.distance(own, Array($0.lowercased()))) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= max(1, own.count / 3) ? best.word : nil
+    if best.distance <= max(1, own.count / 3) { return best.word }
+    let text = lowercased()
+    let longer = words.filter { word in
+      let word = word.lowercased()
+      return min(text.count, word.count) > 1 && (word.hasPrefix(text) || text.hasPrefix(word))
+    }
+    return Set(longer).count == 1 ? longer[0] : nil
   }
 
   /// How many letters must be changed, added, left out or exchanged with the next (the distance of

@@ -117,7 +117,9 @@ public struct DocumentNode: Hashable, Sendable {
       throw error("\(what) must be \(form), found \(found)")
     }
     var numbers: [Double] = []
-    for item in items { numbers.append(try item.requireNumber("a number of \(what)")) }
+    for (index, item) in items.enumerated() {
+      numbers.append(try item.requireNumber("value \(index + 1) of \(what)"))
+    }
     return numbers
   }
 

@@ -52,16 +52,21 @@ enum SceneRows {
 
 /// A plain list among the views of a scene.
 @MainActor
-final class SceneListView: UITableView, UITableViewDataSource {
+final class SceneListView: UITableView, UITableViewDataSource, UITableViewDelegate, SceneRowActions
+{
   nonisolated static let keys = ["rows", "row_height"]
 
-  private var rows: [String] = []
+  private(set) var rows: [String] = []
+  var handlers: [Int: [@MainActor () -> Void]] = [:]
+  var isSelectable: Bool { allowsSelection }
+  var listName: String? { accessibilityIdentifier }
 
   static func make(_ frame: CGRect, _ settings: DocumentMapping) throws(InputError) -> UIView {
     let list = SceneListView(frame: frame, style: .plain)
     list.rows = try SceneRows.read(settings)
     if let height = try settings.number("row_height", from: 1) { list.rowHeight = CGFloat(height) }
     list.dataSource = list
+    list.delegate = list
     return list
   }
 
@@ -72,9 +77,11 @@ final class SceneListView: UITableView, UITableViewDataSource {
   func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
-    SceneRows.cell(
-      of: tableView, rows[indexPath.row],
-      named: "\(accessibilityIdentifier ?? "list").row\(indexPath.row)")
+    SceneRows.cell(of: tableView, rows[indexPath.row], named: name(ofRow: indexPath.row))
+  }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    perform(row: indexPath.row)
   }
 }
 

@@ -126,9 +126,35 @@ struct SceneActionTests {
     }
   }
 
+  @Test func `a row of a list among the views triggers an action, too`() throws {
+    let run = try Run(
+      """
+      controllers:
+        - id: nav
+          kind: navigation
+          children: [{id: home, view: {subviews: [{id: menu, kind: list, rows: [Tickets, Help]}]}}]
+        - {id: help}
+      actions: [{on: menu.row1, push: help, onto: nav, animated: false}]
+      """)
+    let navigation = try #require(run.scene.controller("nav") as? UINavigationController)
+    let menu = try #require(run.scene.views["menu"] as? UITableView)
+    for (row, top) in [(0, "home"), (1, "help")] {
+      menu.delegate?.tableView(menu, didSelectRowAt: IndexPath(row: row, section: 0))
+      #expect(navigation.topViewController?.restorationIdentifier == top)
+    }
+  }
+
+  @Test func `a misspelt action is one error`() {
+    let text = "controllers: [{id: a}, {id: b}]\nactions: [{at_ms: 1, psuh: b, onto: a}]"
+    let error = #expect(throws: InputError.self) { try Scene.parse(text: text, path: "a.yaml") }
+    #expect(error?.reason == "an action has no key \"psuh\"")
+    #expect(error?.hint?.hasPrefix("did you mean push? ") == true)
+    #expect(error?.further.isEmpty == true)
+  }
+
   @Test(arguments: [
-    ("menu.row2", "the list menu has no row 2", "its rows are menu.row0 to menu.row1"),
-    ("menu.rowx", "the list menu has no row x", "its rows are menu.row0 to menu.row1"),
+    ("menu.row2", "the list menu has no row 2", "its rows: menu.row0 to menu.row1"),
+    ("menu.rowx", "the list menu has no row x", "its rows: menu.row0 to menu.row1"),
     ("menu", "menu is a list, and its rows trigger actions", "name a row, such as menu.row0"),
     ("fixed.row0", "no row of the list fixed can be selected", "leave out selectable: false"),
     (
