@@ -82,7 +82,7 @@ extension SpecialGestureWalk {
   public var text: String {
     var lines = ["\(gesture)"]
     for (number, object) in asked.enumerated() {
-      let answer = object === answered ? "did it" : "asked, says no"
+      let answer = object === answered ? "handled it" : "asked, did not handle it"
       lines.append("  \(number + 1). \(label(object))  \(answer)")
     }
     if answered == nil { lines.append("  no responder handled it: the default action follows") }

@@ -37,7 +37,7 @@ struct TestScenarios: ParsableCommand {
   @Option(help: "Write the results to this file as JUnit XML.", completion: .file())
   var junit: String?
 
-  @Flag(help: "Let every unsupported case fail.")
+  @Flag(help: "Make every unsupported case fail.")
   var strict = false
 
   @Flag(help: "Print below a failed case the timeline and the reasons that dactyl explain gives.")

@@ -80,7 +80,7 @@ class Lanes {
     this.picture.setAttribute("aria-label",
       `Lanes from ${time(this.from)} to ${time(this.to)}: frames, ${touched.size
         ? `touch ${[...touched].join(", ")}, ` : ""}${counted(model.recognizers.length, "recognizer")}. `
-      + "What they show is told in text below.");
+      + "The text below says what they show.");
     this.picture.replaceChildren(hatch(), ...parts.filter(Boolean));
   }
 

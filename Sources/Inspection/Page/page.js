@@ -207,7 +207,7 @@ class Page {
     return make("details", { class: "legend" }, make("summary", {}, "How to read the lanes"),
       make("ul", {}, [
         "A bar of a touch lasts from touch-down to lift; the line in it is the speed.",
-        "Below a touch: what its view was told. Full: delivered. Half: withheld or late. "
+        "Below a touch: what its view received. Full: delivered. Half: withheld or late. "
           + "Striped: dropped or cancelled.",
         "A bar of a recognizer is its state: ? possible, ▶ began or changed, ✓ recognized or ended, "
           + "✗ failed or cancelled (striped), with the engine's reason.",

@@ -60,14 +60,20 @@ public struct CalibrationAdvice: Sendable {
     let name = description.name.printable
     let doubt =
       if PanelGeometry(description).isSizeAssumed {
-        ", assumed: millimetres are rough"
+        ", assumed: state it with --size, or the corners stay some millimetres off"
       } else if isSizeExchanged {
-        ": the stated size the other way round, because its axes are exchanged"
+        ": the stated size the other way round, "
+          + (fit.isExact && fit.orientation.isQuarterTurn
+            ? "because its axes are exchanged" : "which fits the taps better")
       } else {
         ""
       }
+    // Only with exchanged axes are there two sizes to tell apart.
+    let seen =
+      fit.orientation.isQuarterTurn && fit.panel.width != fit.panel.height
+      ? " along its axes, \(fit.panel.exchanged.text) as one sees it" : ""
     var lines = [
-      "panel     \(name) (\(description.vendorAndProduct)), \(fit.panel.text)\(doubt)",
+      "panel     \(name) (\(description.vendorAndProduct)), \(fit.panel.text)\(seen)\(doubt)",
       "taps      \(taps) at \(counted(fit.residuals.count, "mark"))",
       "it lies   \(finding)",
       "matrix    \(fit.matrix)",

@@ -1,3 +1,4 @@
+import DactylBasics
 import InputFrames
 
 extension ScenarioResult {
@@ -64,13 +65,16 @@ extension Sequence<ScenarioFileReport> {
     guard unsupported + divergent > 0 else { return nil }
     var parts: [String] = []
     if unsupported > 0 {
-      parts.append("\(unsupported) UNSUPPORTED, for what its line names (--strict lets it fail)")
+      parts.append(
+        unsupported == 1
+          ? "1 UNSUPPORTED, its line says why (--strict makes it fail)"
+          : "\(unsupported) UNSUPPORTED, their lines say why (--strict makes them fail)")
     }
     if divergent > 0 { parts.append("\(divergent) divergent, where UIKit differs on purpose") }
-    let whole =
-      "\(unsupported + divergent) of \(results.count) case\(results.count == 1 ? "" : "s")"
+    let skipped = unsupported + divergent
     return
-      "\(whole) skipped, which says nothing about the program: \(parts.joined(separator: "; "))"
+      "\(skipped) of \(counted(results.count, "case")) \(skipped == 1 ? "was" : "were") skipped "
+      + "and tested nothing: \(parts.joined(separator: "; "))"
   }
 
   /// The closing line; it counts unread files and cases if there are any.

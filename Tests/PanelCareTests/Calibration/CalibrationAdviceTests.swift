@@ -32,6 +32,28 @@ struct CalibrationAdviceTests {
     return end.split(separator: " ").compactMap { Double($0) }
   }
 
+  @Test(arguments: [
+    (0, false, "154 x 86 mm: the stated size the other way round, which fits"),
+    (1, false, "the stated size the other way round, because its axes are exchanged"),
+    (1, true, "154 x 86 mm along its axes, 86 x 154 mm as one sees it\n"),
+  ])
+  func `the size is told as it is along the axes and as one sees it`(
+    turn: Int, isAlongAxes: Bool, words: String
+  ) throws {
+    let panel = LyingPanel(turn: turn)
+    var description = DeviceDescription(
+      name: "Panel",
+      axes: [0x35: AxisRange(minimum: 0, maximum: 1539), 0x36: AxisRange(minimum: 0, maximum: 859)])
+    let stated = PanelSize(
+      width: isAlongAxes ? panel.size.width : panel.size.height,
+      height: isAlongAxes ? panel.size.height : panel.size.width)
+    description.statedSize = stated
+    let advice = CalibrationAdvice(
+      try CalibrationFit.eitherWay(panel.taps(noise: 0.1), stated: stated), taps: 15,
+      panel: description)
+    #expect(advice.text.contains(words))
+  }
+
   /// Weston before version 5, `evdev_device_set_calibration`: the third number is divided by the output's width, the
   /// sixth by its height; libinput takes what comes of it.
   @Test(arguments: 0..<40)

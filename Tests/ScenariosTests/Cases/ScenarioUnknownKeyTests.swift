@@ -128,7 +128,7 @@ struct ScenarioUnknownKeyTests {
     #expect(report([.passed, .passed]).skipWarning == nil)
     #expect(
       report([.passed, .unsupported(["x"]), .skipped("why")]).skipWarning
-        == "2 of 3 cases skipped, which says nothing about the program: 1 UNSUPPORTED, for what "
-        + "its line names (--strict lets it fail); 1 divergent, where UIKit differs on purpose")
+        == "2 of 3 cases were skipped and tested nothing: 1 UNSUPPORTED, its line says why (--strict "
+        + "makes it fail); 1 divergent, where UIKit differs on purpose")
   }
 }
