@@ -53,14 +53,20 @@ public struct CalibrationAdvice: Sendable {
   private var nineNumbers: String { "\(fit.matrix) 0 0 1" }
 
   /// Whether the stated size fits only with its sides exchanged.
-  private var isSizeExchanged: Bool { fit.panel != PanelSize(uncalibrated: description) }
+  private var isSizeExchanged: Bool { !isSizeAssumed && isOtherSize }
+
+  private var isSizeAssumed: Bool { PanelGeometry(description).isSizeAssumed }
+
+  private var isOtherSize: Bool { fit.panel != PanelSize(uncalibrated: description) }
 
   /// Everything in lines for people.
   public var text: String {
     let name = description.name.printable
     let doubt =
-      if PanelGeometry(description).isSizeAssumed {
-        ", assumed: state it with --size, or the corners stay some millimetres off"
+      if isSizeAssumed {
+        isOtherSize
+          ? ", by its taps: nothing states its size; if it has another, state it with --size"
+          : ", assumed: state it with --size, or the corners stay some millimetres off"
       } else if isSizeExchanged {
         ": the stated size the other way round, "
           + (fit.isExact && fit.orientation.isQuarterTurn
@@ -138,7 +144,7 @@ public struct CalibrationAdvice: Sendable {
       ("matrix", .array(fit.matrix.values.map { .number(Double($0)) })),
       ("taps", .integer(taps)), ("residuals", list(fit.residuals)), ("before", list(fit.before)),
       ("width_mm", .number(fit.panel.width)), ("height_mm", .number(fit.panel.height)),
-      ("size_assumed", .bool(PanelGeometry(description).isSizeAssumed)),
+      ("size_assumed", .bool(isSizeAssumed)),
       ("size_exchanged", .bool(isSizeExchanged)),
       ("rule", .string(rule.line)), ("rule_file", .string(path)),
       ("hwdb", .string(rule.hardwareEntry)),

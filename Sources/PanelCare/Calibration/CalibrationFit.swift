@@ -98,6 +98,28 @@ public struct CalibrationFit: Hashable, Sendable {
     }
   }
 
+  /// Fits a matrix for a panel whose size nothing states. The taps in its corners say how large it is, if
+  /// it lies exactly: without that, a finger's distance from the corner would be fitted as a fault.
+  public static func anySize(
+    _ marks: [Mark], assumed panel: PanelSize, subject: String = "calibration",
+    limits: CalibrationLimits = CalibrationLimits()
+  ) throws(InputError) -> CalibrationFit {
+    let fit = try CalibrationFit(marks, panel: panel, subject: subject, limits: limits)
+    let corners = marks.filter { $0.mark != .middle }.compactMap {
+      PanelPoint.mean($0.taps.map(\.place))
+    }
+    let across = corners.map { min($0.x, 1 - $0.x) }.reduce(0, +) * panel.width
+    let down = corners.map { min($0.y, 1 - $0.y) }.reduce(0, +) * panel.height
+    guard !fit.isExact, across + down > 0 else { return fit }
+    let scale = 2 * limits.inset * Double(corners.count) / (across + down)
+    guard limits.assumedSizeScale.contains(scale),
+      let scaled = try? CalibrationFit(
+        marks, panel: PanelSize(width: panel.width * scale, height: panel.height * scale),
+        subject: subject, limits: limits), scaled.isExact
+    else { return fit }
+    return scaled
+  }
+
   private static func matrix(
     _ numbers: [Double], _ subject: String
   ) throws(InputError) -> CalibrationMatrix {

@@ -95,11 +95,15 @@ struct Calibrate: ParsableCommand {
       limits.inset = inset
       let subject = from.isEmpty ? description.name : from.joined(separator: ", ")
       let panel = PanelSize(uncalibrated: description)
+      let geometry = PanelGeometry(description)
       let fit =
-        PanelGeometry(description).isSizeStatedBesideAxes
+        geometry.isSizeStatedBesideAxes
         ? try CalibrationFit.eitherWay(
           collected.marks, stated: panel, subject: subject, limits: limits)
-        : try CalibrationFit(collected.marks, panel: panel, subject: subject, limits: limits)
+        : geometry.isSizeAssumed
+          ? try CalibrationFit.anySize(
+            collected.marks, assumed: panel, subject: subject, limits: limits)
+          : try CalibrationFit(collected.marks, panel: panel, subject: subject, limits: limits)
       var advice = CalibrationAdvice(
         fit, taps: collected.marks.reduce(0) { $0 + $1.taps.count }, panel: description,
         place: collected.place)

@@ -23,6 +23,27 @@ struct CalibrationFitTests {
     #expect(fit.matrix.values == LyingPanel.turns[turn].map { Float($0) })
   }
 
+  @Test(arguments: 0..<8, [0.5, 0.8, 2.0])
+  func `an exact panel of unknown size is exact, as large as its taps say`(
+    turn: Int, scale: Double
+  ) throws {
+    let panel = LyingPanel(turn: turn)
+    let assumed = PanelSize(width: panel.size.width / scale, height: panel.size.height / scale)
+    let fit = try CalibrationFit.anySize(panel.taps(noise: 0.3), assumed: assumed)
+    #expect(fit.matrix.values == LyingPanel.turns[turn].map { Float($0) })
+    // The noise of the taps is that of the size, which they tell by 5 mm. A size by which all marks are
+    // near enough stays as assumed.
+    let isNear = abs(fit.panel.width / panel.size.width - 1) < 0.1
+    #expect(isNear || scale == 0.8 && fit.panel == assumed, "\(fit.panel)")
+  }
+
+  @Test(arguments: [0.3, 3])
+  func `a panel of unknown size is not far smaller or larger than assumed`(scale: Double) throws {
+    let panel = LyingPanel(turn: 1)
+    let assumed = PanelSize(width: panel.size.width / scale, height: panel.size.height / scale)
+    #expect(try !CalibrationFit.anySize(panel.taps(noise: 0.1), assumed: assumed).isExact)
+  }
+
   // Proves: IN:1.2-calibration
   @Test(arguments: 0..<8, 0..<25)
   func `offset, scale and shear are recovered from noisy taps to under 1 mm`(
