@@ -82,7 +82,7 @@ struct SceneSchemaTests {
     "there is no ", "is inside itself", "stands under subviews", "unknown view kind",
     "unknown recognizer kind",
     "unknown controller kind", "unknown view class", "unknown window class",
-    "unknown controller class", "unknown delegate class", "already", "is nowhere",
+    "unknown controller class", "unknown delegate class", "already", "has no place",
     "exclude each other", "needs a center", "center needs bounds", "holds no view",
     "is not a child",
     "has two children", "has three children", "needs at least", "need at least", "have a context",

@@ -122,8 +122,13 @@ struct ControllerPlaces {
       let id = entry.id.shortened
       guard let window = entry.window else {
         guard owners[number] == nil, !reserved.contains(entry.id) else { continue }
+        // One that was forgotten keeps another one from being the root.
+        let others = entries.indices.dropFirst(number + 1).filter {
+          entries[$0].window == nil && owners[$0] == nil && !reserved.contains(entries[$0].id)
+        }.map { entries[$0].id.shortened }
+        let more = others.isEmpty ? "" : ", and neither has \(others.joined(separator: " or "))"
         throw error(
-          entry.line, "the controller \(id) is nowhere",
+          entry.line, "the controller \(id) has no place\(more)",
           hint: "give it root: \(windows.first ?? "window"), or name it among children, as "
             + "presents or in an action")
       }

@@ -178,7 +178,7 @@ struct SceneControllerTests {
       "[{id: a, children: [b], presents: {controller: b}}, {id: b}]",
       "the controller b belongs to a already"
     ),
-    ("[{id: a}, {id: b}]", "the controller a is nowhere"),
+    ("[{id: a}, {id: b}]", "the controller a has no place, and neither has b"),
     ("[{id: a, root: windo}]", "there is no window \"windo\""),
     (
       "[{id: a, root: window}, {id: b, root: window}]",
