@@ -32,6 +32,15 @@ void pixels_replace_through(uint32_t *_Nonnull pixels, ptrdiff_t row, const uint
 void pixels_blend(uint32_t *_Nonnull to, ptrdiff_t to_row, const uint32_t *_Nonnull from,
                   ptrdiff_t from_row, ptrdiff_t width, ptrdiff_t height, uint32_t part);
 
+// Blurs a rectangle of pixels by three boxes of a radius; nothing from outside of it comes in. `room` has space for
+// eight times as many words as the longer side has pixels.
+void pixels_blur(uint32_t *_Nonnull pixels, ptrdiff_t row, ptrdiff_t width, ptrdiff_t height, ptrdiff_t radius,
+                 uint32_t *_Nonnull room);
+
+// Moves the colors of a rectangle away from gray, by 256ths: 256 leaves them as they are.
+void pixels_saturate(uint32_t *_Nonnull pixels, ptrdiff_t row, ptrdiff_t width, ptrdiff_t height,
+                     int32_t saturation);
+
 // Adds coverage to coverage, at most to 255.
 void coverage_add(uint8_t *_Nonnull to, ptrdiff_t to_row, const uint8_t *_Nonnull from,
                   ptrdiff_t from_row, ptrdiff_t width, ptrdiff_t height);
