@@ -181,6 +181,29 @@ struct StyledTextTests {
     #expect(view.editor.lines.lines.map(\.frame.minY) == [0, 31])
   }
 
+  @Test func `the first letter of a paragraph decides for all of its lines`() {
+    let centered = NSMutableParagraphStyle()
+    centered.alignment = .center
+    centered.minimumLineHeight = 40
+    let right = NSMutableParagraphStyle()
+    right.alignment = .right
+    let text = NSMutableAttributedString(
+      string: "ab", attributes: small.merging([.paragraphStyle: centered]) { $1 })
+    text.append(
+      NSAttributedString(
+        string: " cdefghijkl\nmn", attributes: small.merging([.paragraphStyle: right]) { $1 }))
+    view.attributedText = text
+    let lines = view.editor.lines.lines
+    let width = view.editor.lines.width
+    #expect(lines.count > 2)
+    for line in lines.dropLast() {
+      #expect(line.frame.midX == width / 2)
+      #expect(line.frame.height == 40)
+    }
+    #expect(lines.last?.frame.maxX == width)
+    #expect((lines.last?.frame.height ?? 40) < 40)
+  }
+
   @Test func `a secure text has one look`() {
     set("aB")
     view.isSecureTextEntry = true

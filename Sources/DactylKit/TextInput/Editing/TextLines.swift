@@ -47,14 +47,16 @@ struct TextLines {
       ? breaker.lines(of: edited.string, font: font, width: self.width, styled: styled)
       : [LineBreaker.Piece(length: edited.length, text: Self.oneLine(edited.string))]
     var (start, y) = (0, CGFloat(0))
+    // The first letter of a paragraph decides for all of its lines.
+    var paragraph = styled?.paragraph(at: 0)
     for piece in pieces {
       let visible = start..<start + piece.text.utf16.count
-      let paragraph = styled?.paragraph(at: start)
-      if start > 0, let paragraph, lines.last.map({ endsParagraph($0, edited) }) == true {
-        y += paragraph.paragraphSpacingBefore
+      if start > 0, lines.last.map({ endsParagraph($0, edited) }) == true {
+        paragraph = styled?.paragraph(at: start)
+        y += paragraph?.paragraphSpacingBefore ?? 0
       }
       let size = measure(piece.text, visible)
-      let height = styled?.height(ofLine: visible) ?? lineHeight
+      let height = styled?.height(ofLine: visible, in: paragraph) ?? lineHeight
       let isFromRight = Self.isFromRight(piece.text)
       let room = width.isFinite ? self.width - size : 0
       let own = paragraph?.alignment ?? .natural

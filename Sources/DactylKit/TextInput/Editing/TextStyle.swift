@@ -105,14 +105,14 @@ struct StyledText {
 
   /// The height of a line: that of its tallest letters, and as its paragraph says. A line without letters is as high as one
   /// with the next letter's look.
-  func height(ofLine range: Range<Int>) -> CGFloat {
+  func height(ofLine range: Range<Int>, in paragraph: NSParagraphStyle?) -> CGFloat {
     var drawn = drawn(range)
     if range.isEmpty {
       let look = defaults.merging(style.attributes(at: range.lowerBound)) { $1 }
       drawn = DrawnText([DrawnText.Piece("x", look)])
     }
     let natural = drawn.size(within: .infinity).height
-    guard let paragraph = paragraph(at: range.lowerBound) else { return max(1, natural) }
+    guard let paragraph else { return max(1, natural) }
     var height = natural
     if paragraph.lineHeightMultiple > 0 { height *= paragraph.lineHeightMultiple }
     height = max(height, paragraph.minimumLineHeight)
