@@ -24,10 +24,17 @@ struct CompositionalSection {
   /// A section that no provider has made.
   init(at start: CGFloat) { (self.start, end) = (start, start) }
 
-  /// Puts everything to the other side, where texts are read from right to left.
-  mutating func mirror(in width: CGFloat) {
+  /// Puts everything to the other side, where texts are read from right to left. `isVertical` is the layout's direction:
+  /// of one that scrolls sideways the sections change places, too.
+  mutating func mirror(in width: CGFloat, isVertical: Bool) {
     let room = CGRect(x: 0, y: 0, width: width, height: 0)
-    let inner = scrolled?.mirror() ?? room
+    var inner = room
+    if isVertical {
+      inner = scrolled?.mirror() ?? room
+    } else {
+      (start, end) = (width - end, width - start)
+      if let area = scrolled?.area { scrolled?.area = area.mirrored(in: room) }
+    }
     for index in items.indices { items[index].frame = items[index].frame.mirrored(in: inner) }
     for index in edges.indices { edges[index].frame = edges[index].frame.mirrored(in: room) }
     for index in decorations.indices {

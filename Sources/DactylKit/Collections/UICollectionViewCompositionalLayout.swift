@@ -80,7 +80,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
           section, number: index, count: count, from: at, isVertical: isVertical, environment,
           measured: measured)
       }
-      if isVertical, view.isMirrored { placed.mirror(in: environment.effectiveContentSize.width) }
       sections.append(placed)
       at = placed.end + configuration.interSectionSpacing
     }
@@ -90,7 +89,19 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     size =
       isVertical
       ? CGSize(width: room.width, height: end) : CGSize(width: end, height: room.height)
+    guard view.isMirrored else { return }
+    // What does not fill the view begins at the right, too.
+    size.width = max(size.width, room.width)
+    for index in sections.indices {
+      sections[index].mirror(in: size.width, isVertical: isVertical)
+    }
   }
+
+  /// Whether the first section stands at the right, and shows first: where texts are read from right to left.
+  private final var beginsAtRight: Bool { !isVertical && collectionView?.isMirrored == true }
+
+  /// For a layout that scrolls sideways.
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { !isVertical }
 
   open override var collectionViewContentSize: CGSize { size }
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -239,7 +250,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     var frame = attributes.frame
     let length = isVertical ? frame.height : frame.width
     var along = isVertical ? frame.minY : frame.minX
-    if isFooter {
+    if isFooter != beginsAtRight {
       along = min(along, max((isVertical ? seen.maxY : seen.maxX) - length, section.start))
     } else {
       along = max(along, min(isVertical ? seen.minY : seen.minX, section.end - length))

@@ -47,6 +47,79 @@ struct CompositionalLayoutTests {
     #expect(stage.seen.count == 3)
   }
 
+  /// A layout that scrolls sideways, with sections of 100 by 100 points and a header of 30 points that stays in sight.
+  private func sideways() -> UICollectionViewCompositionalLayout {
+    let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
+    let group = NSCollectionLayoutGroup.vertical(
+      layoutSize: size(.absolute(100), .absolute(100)), subitems: [item])
+    let section = NSCollectionLayoutSection(group: group)
+    section.contentInsets.leading = 8
+    let header = NSCollectionLayoutBoundarySupplementaryItem(
+      layoutSize: size(.absolute(30), .absolute(100)), elementKind: "header", alignment: .leading)
+    header.pinToVisibleBounds = true
+    section.boundarySupplementaryItems = [header]
+    let all = UICollectionViewCompositionalLayoutConfiguration()
+    all.scrollDirection = .horizontal
+    all.interSectionSpacing = 12
+    return UICollectionViewCompositionalLayout(section: section, configuration: all)
+  }
+
+  private func mirrored(_ data: [[String]], then grown: [[String]]? = nil) -> CollectionStage {
+    let stage = CollectionStage([], layout: sideways(), size: CGSize(width: 320, height: 100))
+    stage.collectionView.semanticContentAttribute = .forceRightToLeft
+    for data in [data] + (grown.map { [$0] } ?? []) {
+      stage.data = data
+      stage.collectionView.reloadData()
+      stage.collectionView.layoutIfNeeded()
+    }
+    return stage
+  }
+
+  @Test
+  func
+    `from right to left a layout that scrolls sideways begins with the first section at the right`()
+  {
+    let stage = mirrored([numbers(3), numbers(3)])
+    // Two sections of 30, 8 and 300 points, and 12 between them.
+    #expect(stage.collectionView.contentSize.width == 688)
+    #expect(stage.collectionView.contentOffset.x == 368)
+    #expect((0...2).map { stage.frame($0)?.maxX } == [650, 550, 450])
+    #expect(stage.frame(0, 1)?.maxX == 300)
+    stage.collectionView.contentOffset.x = 0
+    stage.collectionView.layoutIfNeeded()
+    #expect(stage.frame(2, 1) == CGRect(x: 0, y: 0, width: 100, height: 100))
+  }
+
+  @Test
+  func
+    `from right to left a pinned header of a layout that scrolls sideways stays at the right edge`()
+  {
+    let stage = mirrored([numbers(6)])
+    let layout = stage.collectionView.collectionViewLayout
+    func header() -> CGRect? {
+      layout.layoutAttributesForSupplementaryView(
+        ofKind: "header", at: IndexPath(item: 0, section: 0))?.frame
+    }
+    #expect(stage.collectionView.contentSize.width == 638)
+    #expect(header()?.maxX == 638)
+    stage.collectionView.contentOffset.x = 100
+    #expect(header()?.maxX == 420)
+  }
+
+  @Test
+  func `from right to left what does not fill a layout that scrolls sideways stands at the right`()
+  {
+    let stage = mirrored([numbers(1)])
+    #expect(stage.collectionView.contentOffset.x == 0)
+    #expect(stage.frame(0)?.maxX == 282)
+  }
+
+  @Test func `from right to left sections that come stand at the left, and what was seen stays`() {
+    let stage = mirrored([numbers(5)], then: [numbers(5), numbers(2)])
+    #expect(stage.collectionView.contentOffset.x == stage.collectionView.contentSize.width - 320)
+    #expect(stage.seen.contains("0.0"))
+  }
+
   @Test func `groups in groups share the room by count`() {
     let unit = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
     let pair = NSCollectionLayoutGroup.vertical(
