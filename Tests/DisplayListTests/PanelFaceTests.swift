@@ -64,7 +64,8 @@ struct PanelFaceTests {
 
   @Test(arguments: [
     (UIBlurEffect.Style.regular, false, "F9F9F9D9"), (.regular, true, "1D1D1DD9"),
-    (.dark, false, "1D1D1DD9"), (.systemThinMaterialLight, true, "F9F9F9B3"),
+    (.dark, false, "1C1C1CBA"), (.light, true, "FFFFFF4D"),
+    (.systemThinMaterialLight, true, "F9F9F9B3"),
     (.systemUltraThinMaterialDark, false, "1D1D1D99"), (.systemThickMaterial, true, "1D1D1DEB"),
   ])
   func `a blur is as light or dark and as strong as its style`(

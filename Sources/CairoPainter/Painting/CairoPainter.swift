@@ -240,7 +240,7 @@
         var inner = index + 1..<next
         if let last = inner.last, case .end = items[last] { inner = index + 1..<last }
         paint(scope, items, inner, on: canvas)
-      case .end: break
+      case .end, .backdrop: break
       case .fill(let shape, let paint): fill(shape, with: paint, on: canvas)
       case .border(let border): draw(border, on: canvas)
       case .shadow(let shadow):

@@ -18,6 +18,8 @@ public enum DisplayItem: Hashable, Sendable {
   case border(Border)
   /// Paints the blurred shadow of a shape, but not inside of the shape.
   case shadow(Shadow)
+  /// Blurs what the items before it have painted in a rectangle.
+  case backdrop(Backdrop)
   /// Paints an image into a rectangle.
   indirect case image(ImageItem)
   /// Paints a text into a rectangle.

@@ -8,11 +8,14 @@ package struct ListedItems: Hashable, Sendable {
   package private(set) var items: [DisplayItem]
   /// Where each of them shows.
   package private(set) var places: [ItemPlace]
+  /// The number of blurs among the items.
+  package private(set) var backdropCount = 0
 
   /// A list of items.
   package init(_ items: [DisplayItem] = []) {
     self.items = items
     places = items.map(ItemPlace.init)
+    for place in places where place.isBackdrop { backdropCount += 1 }
   }
 
   package static func == (one: Self, other: Self) -> Bool { one.items == other.items }
@@ -24,14 +27,18 @@ package struct ListedItems: Hashable, Sendable {
   subscript(index: Int) -> DisplayItem {
     get { items[index] }
     set {
+      let place = ItemPlace(newValue)
+      backdropCount += (place.isBackdrop ? 1 : 0) - (places[index].isBackdrop ? 1 : 0)
       items[index] = newValue
-      places[index] = ItemPlace(newValue)
+      places[index] = place
     }
   }
 
   mutating func append(_ item: DisplayItem) {
+    let place = ItemPlace(item)
+    if place.isBackdrop { backdropCount += 1 }
     items.append(item)
-    places.append(ItemPlace(item))
+    places.append(place)
   }
 
   mutating func append(contentsOf added: some Sequence<DisplayItem>) {
@@ -41,6 +48,7 @@ package struct ListedItems: Hashable, Sendable {
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
+    backdropCount = 0
   }
 
   /// Sets the length of the scope at `index`, once all its items are in the list.
@@ -62,6 +70,8 @@ package struct ItemPlace: Sendable {
     case color(UInt32)
     /// The items of a scope, moved by so many points.
     case moved(x: Double, y: Double)
+    /// A blur of what lies behind.
+    case backdrop
     /// Something that the item alone knows.
     case other
   }
@@ -80,6 +90,9 @@ package struct ItemPlace: Sendable {
   /// Whether there is anything to paint: not so for the end of a scope.
   package var isPainted: Bool { if case .nothing = content { false } else { true } }
 
+  /// Whether the item is a blur of what lies behind.
+  package var isBackdrop: Bool { if case .backdrop = content { true } else { false } }
+
   init(_ item: DisplayItem) {
     var length = 1
     let extent: CGRect
@@ -91,6 +104,7 @@ package struct ItemPlace: Sendable {
     case .end: (extent, content) = (.null, .nothing)
     case .fill(let shape, let paint): (extent, content) = (shape.rect, Content(shape, paint))
     case .border(let border): (extent, content) = (border.shape.rect, .other)
+    case .backdrop(let backdrop): (extent, content) = (backdrop.rect, .backdrop)
     case .shadow, .image, .text, .path: (extent, content) = (.infinite, .other)
     }
     self.length = length

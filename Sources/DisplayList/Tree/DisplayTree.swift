@@ -48,6 +48,10 @@ public final class DisplayTree {
   /// Parts of the screen that showed something before this update which has changed since: a move takes
   /// these pixels along.
   @exclusivity(unchecked) private var covered: [CGRect] = []
+  /// The parts of the screen that have changed, while the picture has blurs.
+  private var changedParts: [ChangedPart] = []
+  /// Whether views were added, removed or ordered anew in this update.
+  private var isReordered = false
   private var rebuildsAll = true
   /// Whether an iteration of the loop has changed anything since the last update, including windows.
   private var isDue = false
@@ -140,6 +144,7 @@ public final class DisplayTree {
     nodes.removeAll(keepingCapacity: true)
     changes.removeAll(keepingCapacity: true)
     late.removeAll(keepingCapacity: true)
+    changedParts.removeAll(keepingCapacity: true)
     root.children = []
     list.bounds = screen.bounds
     arrangeWindows()
@@ -303,6 +308,7 @@ public final class DisplayTree {
     { last += 1 }
     guard first < old.count - last || first < children.count - last else { return }
     relists = true
+    isReordered = true
     node.markExtent()
     let (before, after) = (
       old[first..<(old.count - last)], children[first..<(children.count - last)]
@@ -370,15 +376,20 @@ public final class DisplayTree {
     let isContent = scrolled.node.holds(node)
     let seen = node.seen(rect, isInside: isInside, below: root).intersection(list.bounds)
     // Content that is still where it was is damage only where it moves to.
-    if !isContent || isScrollingApplied { damage.insert(seen) }
+    if !isContent || isScrollingApplied { insertDamage(seen, of: node) }
     if !isContent || !isScrollingApplied, !seen.isNull { covered.append(seen) }
   }
 
   @discardableResult
   private func damage(_ rect: CGRect, of node: DisplayNode, isInside: Bool) -> CGRect {
     let seen = node.seen(rect, isInside: isInside, below: root).intersection(list.bounds)
-    damage.insert(seen)
+    insertDamage(seen, of: node)
     return seen
+  }
+
+  private func insertDamage(_ seen: CGRect, of node: DisplayNode) {
+    damage.insert(seen)
+    if list.listed.backdropCount > 0 { changedParts.append((seen, node)) }
   }
 
   // MARK: Applying changes
@@ -437,7 +448,7 @@ public final class DisplayTree {
   private func paintScrolled() {
     guard let scrolled else { return }
     self.scrolled = nil
-    damage.insert(scrolled.viewport.intersection(list.bounds))
+    insertDamage(scrolled.viewport.intersection(list.bounds), of: scrolled.node)
     late.append((scrolled.node, .infinite, false))
   }
 
@@ -471,9 +482,8 @@ public final class DisplayTree {
     for node in gone where node.parent == nil { drop(node) }
     gone.removeAll(keepingCapacity: true)
     root.updateExtent()
-    let move = finishDamage()
     relist()
-    return move
+    return finishDamage()
   }
 
   private func finishDamage() -> PixelMove? {
@@ -483,9 +493,15 @@ public final class DisplayTree {
       if let scrolled, !seen.isNull, !scrolled.node.holds(node) { covered.append(seen) }
     }
     late.removeAll(keepingCapacity: true)
+    let blurs = list.listed.backdrops(.identity)
     var move: PixelMove?
     if let scrolled, let pixels {
-      move = self.move(scrolled, covered: covered, pixels: pixels)
+      // A blur within shows what does not move.
+      if !scrolled.node.lists(blurs) {
+        move = self.move(scrolled, covered: covered, pixels: pixels)
+      }
+      // Whether its pixels are moved or painted.
+      if !blurs.isEmpty { changedParts.append((scrolled.viewport, scrolled.node)) }
       if move == nil {
         damage.insert(scrolled.viewport.intersection(list.bounds))
         damage(scrolled.node.extent, of: scrolled.node, isInside: false)
@@ -493,6 +509,11 @@ public final class DisplayTree {
     }
     scrolled = nil
     covered.removeAll(keepingCapacity: true)
+    // In a transition the list has items of two contents.
+    spread(
+      changedParts, under: blurs, isReordered: isReordered || !transitions.isEmpty)
+    changedParts.removeAll(keepingCapacity: true)
+    isReordered = false
     return move
   }
 

@@ -10,6 +10,7 @@ extension DisplayItem {
     case .fill(let shape, _): shape.rect
     case .border(let border): border.shape.rect
     case .shadow(let shadow): shadow.extent
+    case .backdrop(let backdrop): backdrop.rect
     case .image(let item): item.extent
     case .text(let run): run.extent
     case .path(let item): item.extent

@@ -72,7 +72,7 @@
         inner.map.ty += scope.map.b * x + scope.map.d * y
         guard inner.map.isUsable else { return true }
         return add(inner, index + 1..<next, view.moved(x: -x, y: -y))
-      case .other: break
+      case .backdrop, .other: break
       }
       return add(scope, index, next, view)
     }
@@ -86,7 +86,7 @@
         return border.width <= 0 || border.color.alpha <= 0
           || add(border.shape, border.width, border.color, scope)
       case .begin(let inner): return add(inner, index, next, scope)
-      case .end: return true
+      case .end, .backdrop: return true
       case .text(let run): return !view.mayShow(run.extent) || add(run, scope)
       case .fill: return false
       case .shadow(let shadow):

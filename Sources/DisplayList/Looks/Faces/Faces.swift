@@ -151,20 +151,22 @@ enum Faces {
     }
   }
 
-  /// Draws a blur as one translucent color, light or dark and as strong as its style; real blurring is left to a painter.
+  /// Blurs what lies behind and lays one translucent color over it, light or dark and as strong as the blur's style.
   /// Vibrancy draws nothing: the contents themselves stand out.
   private static func effect(
     _ view: UIVisualEffectView, _ around: Surroundings, _ items: inout [DisplayItem]
   ) {
     guard let effect = view.effect, !(effect is UIVibrancyEffect) else { return }
     let style = (effect as? UIBlurEffect)?.style ?? .regular
+    guard !view.bounds.isEmpty else { return }
+    items.append(.backdrop(Backdrop(view.bounds, radius: style.radius, saturation: 1.8)))
     let color =
       switch style.isDark {
       case true?: LookColors.dark.bar
       case false?: LookColors.light.bar
       case nil: around.colors.bar
       }
-    fill(view.bounds, color.with(alpha: style.opacity), &items)
+    fill(view.bounds, style.veil ?? color.with(alpha: style.opacity), &items)
   }
 }
 
@@ -184,11 +186,30 @@ extension UIBlurEffect.Style {
     }
   }
 
-  /// How much of what lies behind it hides. Source: `Documentation/Constants.md#default-look`.
+  /// The standard deviation of the blur in points. Source: `Documentation/Constants.md#blurs`.
+  fileprivate var radius: CGFloat {
+    switch self {
+    case .extraLight, .dark: 20
+    default: 30
+    }
+  }
+
+  /// The color over the blur, where it is known; else the color of bars lies there as strong as ``opacity``. Source:
+  /// `Documentation/Constants.md#blurs`.
+  fileprivate var veil: CGColor? {
+    switch self {
+    case .extraLight: CGColor(red: 0.97, green: 0.97, blue: 0.97, alpha: 0.82)
+    case .light: CGColor(red: 1, green: 1, blue: 1, alpha: 0.3)
+    case .dark: CGColor(red: 0.11, green: 0.11, blue: 0.11, alpha: 0.73)
+    default: nil
+    }
+  }
+
+  /// How much of what lies behind it hides. Source: `Documentation/Constants.md#blurs`.
   fileprivate var opacity: CGFloat {
     switch self {
     case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 0.6
-    case .light, .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark: 0.7
+    case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark: 0.7
     case .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark: 0.92
     default: 0.85
     }
