@@ -215,5 +215,35 @@
         [.fill(RoundedRectangle(rect(0, 500, 120, 100)), .color(color(0.2, 0.2, 0.7)))])
       return items
     }()
+
+    /// Blurs of that: plain ones over each other, round, faded, masked, turned, in a shadow, at the edge, between pixels.
+    static let blurs: [DisplayItem] = {
+      func blur(_ rect: CGRect, _ radius: CGFloat) -> [DisplayItem] {
+        [
+          .backdrop(Backdrop(rect, radius: radius, saturation: 1.8)),
+          box(rect, color(1, 1, 1, 0.3)),
+        ]
+      }
+      let turn = CGAffineTransform(rotationAngle: 0.2)
+        .concatenating(CGAffineTransform(translationX: 500, y: 300))
+      var items = blur(rect(-10, 90, 130, 80), 6) + blur(rect(60, 110, 200, 60.5), 3)
+      items += scope(
+        .clip(RoundedRectangle(rect(300, 60, 120, 90), radius: 24)), rect(300, 60, 120, 90),
+        blur(rect(300, 60, 120, 90), 10))
+      items += scope(
+        .group(opacity: 0.6, .normal), rect(450, 60.25, 160, 120),
+        [box(rect(450, 70, 30, 30), color(0, 0.5, 0))] + blur(rect(450, 60.25, 160, 120), 5))
+      items += scope(
+        .mask(
+          DisplayList(
+            [box(rect(620, 60, 100, 100), color(0, 0, 0), radius: 50)],
+            bounds: rect(620, 60, 100, 100))), rect(620, 60, 100, 100),
+        blur(rect(620, 60, 100, 100), 8))
+      items += scope(.transform(turn), rect(470, 290, 120, 100), blur(rect(0, 0, 90, 60), 4))
+      items += scope(
+        .shadow(ShadowStyle(color: color(0, 0, 0, 0.5), offset: .zero, radius: 4)),
+        rect(38, 408, 144, 84), blur(rect(50, 420, 120, 60), 7))
+      return items + blur(rect(700, 500, 140, 140), 20)
+    }()
   }
 #endif

@@ -22,6 +22,25 @@ struct SeededNumbers: RandomNumberGenerator {
   mutating func isOneOf(_ count: UInt64) -> Bool { next() % count == 0 }
 }
 
+/// The usual look with blurs of a small radius, so that one does not reach over the whole picture.
+@MainActor
+private struct NearBlurs: ViewLooks {
+  let others = StandardLooks()
+
+  func append(_ view: UIView, to items: inout [DisplayItem]) {
+    guard view is UIVisualEffectView else { return others.append(view, to: &items) }
+    items.append(.backdrop(Backdrop(view.bounds, radius: 2.5, saturation: 1.8)))
+  }
+
+  func appendFront(_ view: UIView, to items: inout [DisplayItem]) {
+    others.appendFront(view, to: &items)
+  }
+
+  func background(_ color: UIColor, of view: UIView) -> CGColor {
+    others.background(color, of: view)
+  }
+}
+
 /// A tree of views that changes by chance, in every way that a picture shows.
 @MainActor
 final class RandomPicture {
@@ -43,6 +62,7 @@ final class RandomPicture {
   init(seed: UInt64, side: Double = 32, isRich: Bool = false) {
     numbers = SeededNumbers(state: seed)
     stage = PictureStage(side, side)
+    if isRich { stage.tree.looks = NearBlurs() }
     self.side = side
     self.isRich = isRich
     scroller.frame = CGRect(x: side / 8, y: side / 4, width: side * 3 / 4, height: side * 5 / 8)
@@ -75,7 +95,10 @@ final class RandomPicture {
 
   private func add() {
     let view: UIView
-    if numbers.isOneOf(6) {
+    if isRich, numbers.isOneOf(8) {
+      view = UIVisualEffectView(effect: UIBlurEffect(style: .light))
+      view.frame = frame
+    } else if numbers.isOneOf(6) {
       let label = UILabel(frame: frame)
       label.text = "Text"
       view = label

@@ -50,6 +50,8 @@
         surface: piece.surface, pixels: piece.pixels, bounds: bounds,
         room: canvas.room.expanded(by: reach), damage: damage, map: canvas.map,
         piece: canvas.piece, way: canvas.way)
+      group.behind = canvas
+      group.backdrops = isMask ? nil : canvas.backdrops
       if isCairoAlone { group.neverPaintPlainly() }
       return Group(canvas: group, memory: piece)
     }

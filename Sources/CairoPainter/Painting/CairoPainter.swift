@@ -117,7 +117,8 @@
       if paintPlain(list, overlay, part: all, of: surface, map) { return }
       let pixels = CanvasPixels(
         surface: surface.raw, words: surface.words, rowLength: surface.stride / 4)
-      try paint(list, overlay, pixels, all, map, nil)
+      let plan = BackdropPlan(list, map, part: all, of: all)
+      try paint(list, overlay, pixels, all, map, nil, plan)
       cairo_surface_flush(surface.raw)
     }
 
@@ -130,14 +131,15 @@
     ) throws(PaintingError) {
       if paintPlain(list, overlay, part: part, of: surface, map) { return }
       let all = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
-      guard var around = part.expanded(by: 2).overlap(all) else { return }
+      let plan = BackdropPlan(list, map, part: part, of: all)
+      guard var around = plan.needed.expanded(by: 2).overlap(all) else { return }
       for attempt in 0...Self.mostAttempts {
         let isLast = attempt == Self.mostAttempts
         if isLast { around = all }
         guard let memory = scratch.borrow(around) else { return }
         defer { scratch.release(memory) }
         extent.begin(around, of: all)
-        try paint(list, overlay, memory.pixels, around, map, isLast ? nil : extent)
+        try paint(list, overlay, memory.pixels, around, map, isLast ? nil : extent, plan)
         cairo_surface_flush(memory.surface)
         if isLast || !extent.isCut { return copy(part, from: memory, to: surface) }
         around = extent.needed
@@ -180,7 +182,7 @@
 
     private func paint(
       _ list: DisplayList, _ overlay: DisplayList?, _ pixels: CanvasPixels, _ bounds: PixelRect,
-      _ map: CGAffineTransform, _ piece: PieceExtent?
+      _ map: CGAffineTransform, _ piece: PieceExtent?, _ plan: BackdropPlan
     ) throws(PaintingError) {
       // A context that is in an error state would stay in it, so each picture gets a new
       // context.
@@ -189,7 +191,9 @@
         piece: piece)
       if isCairoAlone { canvas.neverPaintPlainly() }
       clear(canvas)
+      canvas.backdrops = plan
       paint(list, on: canvas)
+      canvas.backdrops = nil
       if let overlay { paint(overlay, on: canvas) }
       try PaintingError.check(cairo_status(canvas.context), .paint, "the list")
     }
@@ -240,11 +244,13 @@
         var inner = index + 1..<next
         if let last = inner.last, case .end = items[last] { inner = index + 1..<last }
         paint(scope, items, inner, on: canvas)
-      case .end, .backdrop: break
+      case .end: break
       case .fill(let shape, let paint): fill(shape, with: paint, on: canvas)
       case .border(let border): draw(border, on: canvas)
       case .shadow(let shadow):
         canvas.confine(to: shadow.extent, false) { draw(shadow, on: canvas) }
+      case .backdrop(let backdrop):
+        if let entry = canvas.backdrops?[index] { draw(backdrop, entry, on: canvas) }
       case .image(let image):
         canvas.confine(to: image.extent, true) { draw(image, on: canvas) }
       case .text(let run):

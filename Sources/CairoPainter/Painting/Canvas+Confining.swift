@@ -98,10 +98,10 @@
 
     /// Paints another list with the present transform, confined by that list's own scopes alone.
     func onItsOwn(_ body: () -> Void) {
-      let outer = way
-      way = CanvasWay(map)
+      let (outer, blurs) = (way, backdrops)
+      (way, backdrops) = (CanvasWay(map), nil)
       body()
-      way = outer
+      (way, backdrops) = (outer, blurs)
     }
   }
 #endif

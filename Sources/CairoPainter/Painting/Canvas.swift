@@ -38,6 +38,10 @@
     var firstVisible = 0
     /// The open scopes, for ``confine(to:_:_:)``.
     var way: CanvasWay
+    /// The pixels of the present list's blurs; `nil` for a list whose blurs are not painted.
+    var backdrops: BackdropPlan?
+    /// Where a group will be painted; `nil` for the target itself.
+    var behind: Canvas?
 
     init(
       surface: OpaquePointer, pixels: CanvasPixels?, bounds: PixelRect, room: PixelRect? = nil,

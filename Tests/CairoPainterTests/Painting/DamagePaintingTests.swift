@@ -14,7 +14,7 @@
 
     @Test(arguments: [1, 1.5, 2] as [CGFloat])
     func `painting parts gives the pixels of painting everything`(scale: CGFloat) throws {
-      let list = DisplayList(Gallery.items, bounds: Gallery.bounds)
+      let list = DisplayList(Gallery.items + Gallery.blurs, bounds: Gallery.bounds)
       let width = Int(Gallery.bounds.width * scale)
       let height = Int(Gallery.bounds.height * scale)
       let whole = try PixelSurface(width: width, height: height)

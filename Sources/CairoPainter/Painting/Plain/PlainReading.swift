@@ -86,13 +86,14 @@
         return border.width <= 0 || border.color.alpha <= 0
           || add(border.shape, border.width, border.color, scope)
       case .begin(let inner): return add(inner, index, next, scope)
-      case .end, .backdrop: return true
+      case .end: return true
       case .text(let run): return !view.mayShow(run.extent) || add(run, scope)
       case .fill: return false
       case .shadow(let shadow):
         return !view.mayShow(shadow.extent) || isCovered(index) || add(shadow, scope)
       case .image(let image):
         return !view.mayShow(image.extent) || isCovered(index) || add(image, scope, view)
+      case .backdrop: return isCovered(index)
       case .path(let path): return !view.mayShow(path.extent)
       }
     }
