@@ -33,7 +33,7 @@ struct ScenarioReader {
   /// The keys of every view.
   static let viewKeys =
     ["id", "kind", "parent", "subviews", "scale", "bounds_origin", "window", "note"]
-    + ViewGeometry.keys + ViewProperties.keys
+    + ViewGeometry.keys + ViewProperties.keys + ViewLook.keys
   private static let windowKeys = [
     "id", "frame", "level", "hidden", "alpha", "user_interaction", "note",
   ]

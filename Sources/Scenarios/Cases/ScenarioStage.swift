@@ -49,6 +49,8 @@ final class ScenarioStage {
   /// The scroll view that moves the content, if the case has moving content.
   private(set) var mover: UIScrollView?
   var views: [String: UIView] = [:]
+  /// The looks of the views.
+  private var looks: [(view: UIView, look: ViewLook)] = []
   /// The further windows, in the order of the case, and those that it hides.
   var windows: [UIWindow] = []
   var hiddenWindows: [UIWindow] = []
@@ -80,6 +82,7 @@ final class ScenarioStage {
     try addRecognizers(scenario)
     window.makeKeyAndVisible()
     showWindows()
+    for (view, look) in looks { look.applyLayerColors(to: view) }
   }
 
   /// Adds the root view to the window, inside a scroll view if the case has moving content.
@@ -173,6 +176,9 @@ final class ScenarioStage {
     view.accessibilityIdentifier = entry.id
     view.isMultipleTouchEnabled = kind == nil
     try ViewProperties(settings).apply(to: view)
+    let look = try ViewLook(settings)
+    look.apply(to: view)
+    looks.append((view, look))
     geometry.apply(to: view)
     if settings["center"] == nil, let bounds = try bounds(settings) { view.bounds = bounds }
     if superview === root, geometry.placement == .fill, kind == nil {

@@ -1,11 +1,11 @@
-import DactylKit
+package import DactylKit
 import Foundation
-import InputFrames
+package import InputFrames
 
-/// How a view of a scene looks. What the file omits stays as the view's class has it.
-struct ViewLook: Sendable {
+/// How a view of a scene or a case looks. What the file omits stays as the view's class has it.
+package struct ViewLook: Sendable {
   /// The keys of every view's look.
-  static let keys = ["background", "tint", "corner_radius", "border", "shadow"]
+  package static let keys = ["background", "tint", "corner_radius", "border", "shadow"]
 
   private struct Border {
     var width = 1.0
@@ -30,7 +30,7 @@ struct ViewLook: Sendable {
   init() {}
 
   /// Reads the look of an entry.
-  init(_ settings: DocumentMapping) throws(InputError) {
+  package init(_ settings: DocumentMapping) throws(InputError) {
     background = try SceneColor.read("background", in: settings)
     tint = try SceneColor.read("tint", in: settings)
     cornerRadius = try settings.number("corner_radius", from: 0)
@@ -61,7 +61,7 @@ struct ViewLook: Sendable {
 
   /// Sets the look of a view.
   @MainActor
-  func apply(to view: UIView) {
+  package func apply(to view: UIView) {
     if let background { view.backgroundColor = background }
     if let tint { view.tintColor = tint }
     if let cornerRadius { view.layer.cornerRadius = CGFloat(cornerRadius) }
@@ -76,7 +76,7 @@ struct ViewLook: Sendable {
 
   /// Sets the colors that a layer has, which do not follow the view's appearance by themselves.
   @MainActor
-  func applyLayerColors(to view: UIView) {
+  package func applyLayerColors(to view: UIView) {
     let traits = view.traitCollection
     if let border { view.layer.borderColor = border.color.resolvedColor(with: traits).cgColor }
     if let shadow { view.layer.shadowColor = shadow.color.resolvedColor(with: traits).cgColor }
