@@ -40,6 +40,22 @@ struct DescriptionGuess {
         || seen.has(EventType.abs, AbsCode.mtPositionX))
   }
 
+  /// A stated description with the axes that only the events show, as if lines of it were missing.
+  func completed(_ stated: DeviceDescription) -> DeviceDescription {
+    let axes = (seen.codes[EventType.abs] ?? []).subtracting(stated.codes[EventType.abs] ?? [])
+    guard !axes.isEmpty else { return stated }
+    let guess = description
+    var description = stated
+    for (type, codes) in seen.codes { description.codes[type, default: []].formUnion(codes) }
+    description.axes.merge(guess.axes) { stated, _ in stated }
+    if stated.properties.isEmpty { description.properties = guess.properties }
+    let names = axes.sorted().map(EvdevNames.axis)
+    description.unreadStatements.append(
+      "\(names.joined(separator: ", ")): not in the description, which may lack lines; "
+        + "the range comes from the events")
+    return description
+  }
+
   /// The description from all events so far: of a touchpad, else of a touchscreen.
   var description: DeviceDescription {
     var description = seen

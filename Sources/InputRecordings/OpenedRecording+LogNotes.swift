@@ -7,9 +7,15 @@ extension OpenedRecording {
 extension LogSurroundings {
   /// What was taken off a log's lines, what stands around the log, and where another one begins.
   static func notes(_ pasteNotes: [String], _ surroundings: LogSurroundings) -> [String] {
-    let next = surroundings.nextLog.map {
-      "another log begins at line \($0) and is not read: keep it in a file of its own"
-    }
+    let next = surroundings.nextLog.map { note(onLogsAt: [$0]) }
     return pasteNotes + [surroundings.text, next].compactMap(\.self)
+  }
+
+  /// The sentence about the logs that begin at those lines and are not read.
+  static func note(onLogsAt lines: [Int]) -> String {
+    let list = lines.map(String.init).joined(separator: ", ")
+    return lines.count == 1
+      ? "another log begins at line \(list) and is not read: keep it in a file of its own"
+      : "other logs begin at lines \(list) and are not read: keep each in a file of its own"
   }
 }

@@ -21,6 +21,10 @@ struct OpenedRecording {
   let reader: any EventReader
   /// What was taken off the lines of a pasted log, and how many are cut off, in words.
   let pasteNotes: [String]
+  /// How many lines of a pasted log are cut off, in words; `nil` if all are whole.
+  let loss: String?
+  /// The line at which another log begins that is quoted in another way; it is not read.
+  let quotedLogLine: Int?
   /// What is doubtful about the file as a whole, in words.
   private(set) var doubts: [String] = []
 
@@ -46,9 +50,9 @@ struct OpenedRecording {
     do throws(InputError) {
       try self.init(reading: log, rate: rate)
     } catch {
-      guard log.isCutOff, let note = log.notes.last else { throw error }
+      guard let loss = log.loss else { throw error }
       var error = error
-      error.reason += "; \(note)"
+      error.reason += "; \(loss)"
       error.hint = LineCut.hint
       throw error
     }
@@ -57,7 +61,7 @@ struct OpenedRecording {
   private init(reading log: IdentifiedLog, rate: Double?) throws(InputError) {
     let (format, lines) = (log.format, log.lines)
     self.format = format
-    pasteNotes = log.notes
+    (pasteNotes, loss, quotedLogLine) = (log.notes, log.loss, log.quotedLogLine)
     path = lines.stream.path
     var version: String?
     var devicesWithoutEvents: [String] = []
@@ -102,8 +106,11 @@ struct OpenedRecording {
       let evemu = try EvemuReader(isDescribed ? lines : lines.reopenable())
       version = "\(evemu.version.major).\(evemu.version.minor)"
       system = evemu.system
-      let described = evemu.description.map { [$0] }
-      let guessed = described == nil ? [try Self.guessedDevice(of: evemu.stream)] : nil
+      var described = evemu.description.map { [$0] }
+      if let stated = evemu.description, evemu.surroundings.within > 0, evemu.stream.isRegularFile {
+        described = [try Self.guess(from: evemu.stream).completed(stated)]
+      }
+      let guessed = described == nil ? [try Self.guess(from: evemu.stream).description] : nil
       (devices, isGuessed, reader) = (described ?? guessed ?? [], described == nil, evemu)
     }
     self.version = version
@@ -119,14 +126,14 @@ struct OpenedRecording {
 
   /// The device of a file that contains only events, guessed from them; the file is read once for
   /// that.
-  private static func guessedDevice(of stream: ByteStream) throws(InputError) -> DeviceDescription {
+  private static func guess(from stream: ByteStream) throws(InputError) -> DescriptionGuess {
     let reader = try EvemuReader(LineReader(stream.again()))
     var guess = DescriptionGuess()
     var record = RecordedEvent()
     // In a broken file, the events before its fault are used here; the fault is thrown when the
     // events are read again to be played.
     while (try? reader.next(into: &record)) == true { guess.add(record.event) }
-    return guess.description
+    return guess
   }
 }
 

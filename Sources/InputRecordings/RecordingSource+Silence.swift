@@ -7,13 +7,21 @@ extension RecordingSource {
     if table != nil { return "it holds an accelerometer's samples alone" }
     guard decoders.allSatisfy({ $0.contactsBegun == 0 }) else { return nil }
     let events = eventCounts.reduce(0, +)
+    if let loss {
+      return events == 0
+        ? "no event is whole: \(loss)" : "no contact begins in the lines that are whole: \(loss)"
+    }
     if events == 0 {
       return leftOutCount > 0
         ? "none of its \(leftOutCount) items is an event of a device"
         : "it describes devices and holds no events"
     }
     let playable = devices.indices.filter { isPlayed($0) }
-    if playable.isEmpty { return Self.reason(ofUnplayable: devices) }
+    if playable.isEmpty {
+      let guess =
+        isDescriptionGuessed && devices.count == 1 ? Self.reason(ofGuess: devices[0]) : nil
+      return guess ?? Self.reason(ofUnplayable: devices)
+    }
     let touched = playable.filter { devices[$0].kind != .accelerometer }
     if touched.isEmpty { return "it holds an accelerometer's samples alone" }
     if touched.allSatisfy({ eventCounts[$0] == 0 }) {
@@ -26,6 +34,16 @@ extension RecordingSource {
   private static func reason(ofUnplayable devices: [DeviceDescription]) -> String {
     guard devices.count == 1 else { return "none of its \(devices.count) devices can be touched" }
     return "\(name(devices[0])) cannot be touched: it is \(article(devices[0]))"
+  }
+
+  /// The reason if the events have one of the two numbers of a place alone.
+  private static func reason(ofGuess device: DeviceDescription) -> String? {
+    let pairs = [(AbsCode.mtPositionX, AbsCode.mtPositionY), (AbsCode.x, AbsCode.y)]
+    for (x, y) in pairs where device.hasAxis(x) != device.hasAxis(y) {
+      let missing = EvdevNames.axis(device.hasAxis(x) ? y : x)
+      return "no event has a value of \(missing), and the file has no description of the device"
+    }
+    return nil
   }
 
   /// The reason if devices that can be touched sent records.

@@ -49,7 +49,9 @@ public struct RecordingSource: InputSource {
   /// sentence each. Read it at the source's end.
   public var logNotes: [String] { opened.logNotes }
   /// The line at which another log begins, which is not read.
-  var nextLogLine: Int? { opened.reader.surroundings.nextLog }
+  var nextLogLine: Int? { opened.reader.surroundings.nextLog ?? opened.quotedLogLine }
+  /// How many lines of a pasted log are cut off, in words.
+  var loss: String? { opened.loss }
   /// The number of lines that are no part of the log.
   var skippedLineCount: Int { opened.reader.surroundings.count }
   /// The time of the latest record.

@@ -154,7 +154,10 @@ final class ContactLogReader<Form: ContactLogForm>: EventReader {
         }
         if !belongs { lines.countBefore(line) }
         hasBegun = hasBegun || (belongs && !line.isBlankOrComment)
-        if let contact { try append(contact, &records) }
+        if let contact {
+          lines.begin(with: line)
+          try append(contact, &records)
+        }
       } else {
         isAtEnd = true
         if let contact = form.end() { try append(contact, &records) }

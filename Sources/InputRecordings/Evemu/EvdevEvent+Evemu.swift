@@ -17,6 +17,17 @@ extension EvdevEvent {
       value: value)
   }
 
+  /// Whether an event lacks the last digits of its value. evemu pads a value to four characters, or
+  /// not at all.
+  static func isCut(evemu line: LineBytes) -> Bool {
+    guard line.begins(with: "E: "), EvdevEvent(evemu: line) != nil else { return false }
+    let words = line.split(separator: 0x20, maxSplits: 5)
+    guard words.count > 4 else { return false }
+    let value = words[4].prefix { $0 == 0x2d || $0.isDigit }
+    let digits = value.drop { $0 == 0x2d }
+    return value.count < 4 && digits.count > 1 && digits.first == 0x30
+  }
+
   /// The same for a line in exactly evemu's form, from ``LineReader/readPlainLines(_:)``; `nil` for
   /// any other line, well-formed or not.
   @inline(__always)

@@ -19,6 +19,14 @@ struct EvemuHeader {
   private static let typeLimit = 0x20
   private static let propertiesKey = -1
 
+  /// Whether a line of a bitmap has fewer than the eight bytes that evemu writes in each.
+  static func isCut(_ line: LineBytes) -> Bool {
+    let isProperties = line.begins(with: "P: ")
+    guard isProperties || line.begins(with: "B: ") else { return false }
+    let bytes = line.dropFirst(3).split { $0 == 0x20 || $0 == 0x0d }
+    return bytes.count < (isProperties ? 8 : 9) || bytes.contains { $0.count != 2 }
+  }
+
   /// Reads a line before the first event. Returns what is wrong with it, if anything.
   mutating func parse(_ line: LineBytes) -> String? {
     if line.contains(0) { return "not a text recording (a NUL byte)" }

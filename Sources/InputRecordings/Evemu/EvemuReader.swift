@@ -142,6 +142,7 @@ final class EvemuReader: EventReader {
     guard !lines.lineIsCutOff || event.isReport || line.contains(0x23) else {
       throw lines.cutOff("an event")
     }
+    lines.begin(with: line)
     return RecordedEvent(event: event, line: lines.line)
   }
 

@@ -85,6 +85,14 @@ final class ByteStream {
     return try readOn(into: buffer)
   }
 
+  /// Goes on with the last bytes of a file, if it is not packed and there are more before them.
+  func skip(toLast count: Int) {
+    guard isRegularFile, unpacker == nil else { return }
+    let here = lseek(descriptor, 0, SEEK_CUR)
+    let last = lseek(descriptor, 0, SEEK_END) - off_t(count)
+    _ = lseek(descriptor, max(here, last), SEEK_SET)
+  }
+
   /// Copies packed bytes from a pipe to the disk and unpacks them from there. `buffer` contains the
   /// first bytes.
   private func unpackPipe(beginning buffer: UnsafeMutableRawBufferPointer) throws(InputError) {

@@ -13,6 +13,8 @@ final class LineReader {
   private(set) var lineIsCutOff = false
   /// The lines so far that are no part of the log.
   var surroundings = LogSurroundings()
+  /// The log's first event.
+  private(set) var firstEvent: [UInt8] = []
 
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   /// Readable bytes behind the buffer, for readers that load eight bytes at once.
@@ -118,6 +120,11 @@ final class LineReader {
     nextOffset += Int64(place - start)
     start = place
     line = number
+  }
+
+  /// Keeps the log's first event, by which the log is known if it comes again.
+  func begin(with event: LineBytes) {
+    if firstEvent.isEmpty { firstEvent = Array(event) }
   }
 
   /// Makes the last line the next one again. Call it at most once, before any other call.

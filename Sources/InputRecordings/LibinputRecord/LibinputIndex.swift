@@ -58,6 +58,11 @@ struct LibinputIndex {
       }
       lines.surroundings.within += foreign
       foreign = 0
+      if sections.isEmpty, let loss = line.lossBeforeEvents {
+        throw InputError(
+          subject: lines.stream.path, line: lines.line, reason: loss,
+          hint: "copy the whole file again, as it is")
+      }
       if let indent = line.eventsKeyIndent {
         sections.append(
           Section(offset: lines.nextOffset, line: lines.line, indent: indent))
@@ -178,6 +183,16 @@ extension LineBytes {
     if first == 0x2c { return true }
     if indent < count, self[indent] == 0x2d { return indent == section && !isDocumentMark }
     return isBlankOrComment
+  }
+
+  /// What a paste has lost, if the line cannot stand before the first list of events.
+  fileprivate var lossBeforeEvents: String? {
+    if isKeyAlone("evdev:") || isKeyAlone("codes:") || isKeyAlone("events:") {
+      return "the lines have lost their indent, which says to what they belong"
+    }
+    guard EvdevEvent(libinput: self) != nil || isItemKey && indent < count && self[indent] == 0x2d
+    else { return nil }
+    return "an event comes before the line \"events:\": lines before it are missing"
   }
 
   private var isDocumentMark: Bool { begins(with: "---") }

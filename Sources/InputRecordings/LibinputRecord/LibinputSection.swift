@@ -236,6 +236,14 @@ extension LineBytes {
     begins(with: "- {time:") || begins(with: "- {type:")
   }
 
+  /// Whether the line holds one of the keys of an item: `- evdev:`, `evdev:` or `libinput:`.
+  var isItemKey: Bool {
+    let content = LineBytes(rebasing: drop { $0 == 0x20 })
+    return [
+      "- evdev:", "- libinput:", "- hid:", "evdev:", "libinput:",
+    ].contains { content.isKeyAlone($0) }
+  }
+
   /// Whether the line contains only `- evdev:`, with that indent.
   fileprivate func isFrameKey(indent: Int) -> Bool {
     guard count == indent + 8, self.indent == indent else { return false }

@@ -12,6 +12,9 @@ enum EvdevNames {
   /// The input property of a name such as `INPUT_PROP_DIRECT`.
   static func property(_ word: String) -> Int? { number(word) ?? properties[word] }
 
+  /// The name of an axis, or its number where it has none.
+  static func axis(_ code: Int) -> String { KernelCodes.axes.names[code] ?? "axis \(code)" }
+
   private static func number(_ word: String) -> Int? {
     word.utf8.count == 4 ? Int(word, radix: 16) : nil
   }

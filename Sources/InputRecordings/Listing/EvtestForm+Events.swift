@@ -103,7 +103,8 @@ extension EvtestForm {
       switch mark {
       case UInt8(ascii: "+"): code = SynCode.mtReport
       case UInt8(ascii: ">"): code = SynCode.dropped
-      case UInt8(ascii: "-"): code = SynCode.report
+      // An editor may make a dash of several signs.
+      case UInt8(ascii: "-"), 0xe2: code = SynCode.report
       default: return .brokenEvent
       }
     } else {

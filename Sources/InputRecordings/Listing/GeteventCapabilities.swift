@@ -45,15 +45,21 @@ struct GeteventCapabilities {
     }
   }
 
-  /// Whether the line holds an axis with its range up to the end.
-  static func isRange(_ line: LineBytes) -> Bool {
-    guard line.contains(text: " flat ") || line.contains(text: " resolution ") else { return false }
-    let words = line.text.split { $0 == " " || $0 == "\r" }
-    return words.last.flatMap { Int32($0) } != nil
+  /// Whether the line has the beginning of an axis's range and lacks its end.
+  static func isCutRange(_ line: LineBytes) -> Bool {
+    guard line.contains(text: " : v") else { return false }
+    return !isWhole(line.text.split { $0 == " " || $0 == "\r" }.map(String.init))
+  }
+
+  /// Whether the words of an axis are there up to the last number. Older versions print no
+  /// resolution.
+  private static func isWhole(_ words: [String]) -> Bool {
+    guard words.count > 1, let name = words.dropLast().last else { return false }
+    return (name == "resolution" || name == "flat") && words.last.flatMap { Int32($0) } != nil
   }
 
   private static let cutRange =
-    "ranges of axes are cut off and left out; \(LineCut.hint)"
+    "ranges of axes are cut off, and what is not whole of them is left out; \(LineCut.hint)"
 
   private func readCodes(_ words: [String], _ type: Int, _ description: inout DeviceDescription) {
     // A `*` marks a pressed key or a switch that is on.
@@ -61,18 +67,18 @@ struct GeteventCapabilities {
       .compactMap { EvdevNames.code($0.last == "*" ? String($0.dropLast()) : $0, type: type) }
     description.codes[type, default: []].formUnion(codes)
     guard type == EventType.abs, let code = codes.first else { return }
-    guard !words.contains("value") || words.contains("flat") else {
-      let isFirst = !description.unreadStatements.contains(Self.cutRange)
-      if isFirst { description.unreadStatements.append(Self.cutRange) }
-      return
-    }
-    func number(_ name: String) -> Int32 {
-      guard let place = words.firstIndex(of: name), place + 1 < words.count else { return 0 }
+    let isWhole = Self.isWhole(words)
+    let isFirst = !description.unreadStatements.contains(Self.cutRange)
+    if !isWhole, isFirst { description.unreadStatements.append(Self.cutRange) }
+    // Where the line is cut off, a number without a comma may lack digits.
+    func number(_ name: String) -> Int32? {
+      guard let place = words.firstIndex(of: name), place + 1 < words.count else { return nil }
       let word = words[place + 1]
-      return Int32(word.last == "," ? String(word.dropLast()) : word) ?? 0
+      return word.last == "," ? Int32(word.dropLast()) : isWhole ? Int32(word) : nil
     }
+    guard let minimum = number("min"), let maximum = number("max") else { return }
     description.axes[code] = AxisRange(
-      minimum: number("min"), maximum: number("max"), fuzz: number("fuzz"), flat: number("flat"),
-      resolution: number("resolution"))
+      minimum: minimum, maximum: maximum, fuzz: number("fuzz") ?? 0, flat: number("flat") ?? 0,
+      resolution: number("resolution") ?? 0)
   }
 }

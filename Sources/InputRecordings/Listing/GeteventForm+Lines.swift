@@ -25,7 +25,9 @@ extension GeteventForm {
   /// Whether the line can belong to a list of devices.
   static func isPartOfList(_ line: LineBytes) -> Bool {
     if isDeviceLine(line) || line.begins(with: "remove device ") { return true }
-    guard line.begins(with: "  ") else { return line.begins(with: "could not get ") }
+    guard line.begins(with: "  ") else {
+      return line.begins(with: "could not get ") || isPartWithoutIndent(line)
+    }
     let content = LineBytes(rebasing: line.drop { $0 == 0x20 })
     if listWords.contains(where: { content.begins(with: $0) }) { return true }
     // `KEY (0001): 014a`, and its continuation.
@@ -37,6 +39,25 @@ extension GeteventForm {
     }
     return content.contains(text: " (00") || word.hasPrefix("ABS_") || word.hasPrefix("KEY_")
       || word.hasPrefix("BTN_")
+  }
+
+  /// Whether the line is one of a list whose indents are lost.
+  private static func isPartWithoutIndent(_ line: LineBytes) -> Bool {
+    if line.contains(text: " : value ") || line.isKeyAlone("events:") { return true }
+    if line.isKeyAlone("input props:") || line.begins(with: "name:     \"") { return true }
+    let words = line.split(separator: 0x20)
+    switch words.count {
+    case 1 where line.begins(with: "INPUT_PROP_"): return true
+    case 2:
+      let name = LineBytes(rebasing: words[0])
+      if ["bus:", "vendor", "product", "version"].contains(where: { $0 == name.text }) {
+        return words[1].count == 4 && words[1].allSatisfy(\.isHexadecimal)
+      }
+    default: break
+    }
+    if words.count > 2, words[1].first == 0x28, words[1].last == 0x3a { return true }
+    // The continuation of a list of keys.
+    return words.count > 1 && words.allSatisfy { $0.count == 4 && $0.allSatisfy(\.isHexadecimal) }
   }
 
   static func isDamagedEvent(_ line: LineBytes) -> Bool {

@@ -31,12 +31,12 @@ struct ListedDevice {
 
   /// Adds an event to the guess.
   mutating func add(_ event: EvdevEvent) {
-    if !isDescribed { guess.add(event) }
+    if !isDescribed || !description.has(Int(event.type), Int(event.code)) { guess.add(event) }
   }
 
   /// The listed description, else one guessed from the events.
   var bestDescription: DeviceDescription {
-    guard !isDescribed else { return description }
+    guard !isDescribed else { return guess.completed(description) }
     var guessed = guess.description
     guessed.name = description.name
     guessed.node = description.node

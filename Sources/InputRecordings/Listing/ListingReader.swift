@@ -64,6 +64,7 @@ private struct ListingCursor<Form: ListingForm> {
       switch form.read(line) {
       case .event(let device, let record):
         hasBegun = true
+        lines.begin(with: line)
         guard !lines.lineIsCutOff || record.isReport else { throw lines.cutOff("an event") }
         event = RecordedEvent(device: device, event: record, line: lines.line)
         return true

@@ -7,17 +7,18 @@ struct IdentifiedLog {
   let lines: LineReader
   /// What was taken off the lines, and how many are cut off, in words; empty for a plain log.
   let notes: [String]
-  /// Whether lines are cut off, which the last note says.
-  let isCutOff: Bool
+  /// How many lines are cut off, in words; `nil` if all are whole. A note says it, too.
+  let loss: String?
+  /// The line at which another log begins that is quoted in another way; a note says it, too.
+  let quotedLogLine: Int?
 
   /// Finds the log in a text. Throws an error that names the text if it is something else that is
   /// known.
   init(in lines: LineReader) throws(InputError) {
     let path = lines.stream.path
-    let hint = "what is read: \(RecordingFormat.readNames)"
     let beginning = try lines.peek()
     guard !beginning.isEmpty else {
-      throw InputError(subject: path, reason: "the file is empty", hint: hint)
+      throw InputError(subject: path, reason: "the file is empty", hint: Self.hint)
     }
     if let other = beginning.otherText {
       throw InputError(subject: path, line: 1, reason: other.reason, hint: other.hint(path))
@@ -28,12 +29,37 @@ struct IdentifiedLog {
         subject: path, line: 1, reason: "is \(kind.words), not a recording", hint: kind.hint(path))
     }
     let known: RecordingFormat? = if case .recording(let format) = kind { format } else { nil }
+    // A plain log in a pipe is read as it comes, unless it is read twice.
+    let isReadTwice = known.map { [.evtest, .getevent, .tsPrint].contains($0) } ?? true
+    guard beginning.count >= RecordingLimits.chunkBytes, beginning.isText,
+      known.map(LogLine.formats.contains) ?? true,
+      lines.stream.isRegularFile || isReadTwice || !beginning.isPlainLog(of: known)
+    else {
+      try self.init(in: lines, beginning, known)
+      return
+    }
+    let lines = try lines.reopenable()
+    self = try TextSample(of: lines.stream.again()).bytes.withUnsafeBufferPointer {
+      (sample) throws(InputError) in
+      try IdentifiedLog(in: lines, sample, known ?? RecordingFormat.detect(sample))
+    }
+  }
+
+  private static var hint: String { "what is read: \(RecordingFormat.readNames)" }
+
+  /// Finds the log in a text by its beginning, or by a sample of a long one.
+  private init(
+    in lines: LineReader, _ beginning: LineBytes, _ known: RecordingFormat?
+  ) throws(InputError) {
+    let path = lines.stream.path
+    let hint = Self.hint
     if beginning.isText, !beginning.isPlainLog(of: known),
       let pasted = PastedText(beginning.wholeLines, format: known)
     {
       format = pasted.format
-      isCutOff = pasted.cut != nil
-      (self.lines, notes) = try pasted.clean(lines)
+      let copy = try pasted.clean(lines)
+      (self.lines, notes, loss) = (copy.log, copy.notes, copy.loss)
+      quotedLogLine = copy.otherLog
       return
     }
     guard let known, beginning.isLog(of: known) else {
@@ -57,7 +83,7 @@ struct IdentifiedLog {
         subject: path, line: 1, reason: "\(known.rawValue) describes devices and holds no events",
         hint: hint)
     }
-    (format, self.lines, notes, isCutOff) = (known, lines, [], false)
+    (format, self.lines, notes, loss, quotedLogLine) = (known, lines, [], nil, nil)
   }
 }
 

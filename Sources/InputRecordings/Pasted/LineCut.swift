@@ -38,7 +38,7 @@ struct LineCut {
     }
     let whole = broken.count { index in
       let line = next(lines[index...].prefix(LineJoiner.mostPieces)).line
-      return line.count > width && !isBroken(line)
+      return line.count > (isMarked ? width - 1 : width) && !isBroken(line)
     }
     if joins, whole * 10 >= broken.count * 9 { return }
     let followed = broken.count { index in
@@ -75,11 +75,24 @@ struct LineCut {
   /// Whether a line ends at the column and means something else than the whole one did.
   func isLost(_ line: [UInt8]) -> Bool {
     guard line.count == width else { return false }
-    if isBroken(line) { return true }
+    if isBroken(line) || isRange(line) { return true }
     // The last digits of the value may be missing.
     let endsInValue = [.evtest, .evemu, .tsPrint].contains(format)
     return endsInValue && isEvent(line) && !line.contains(0x23)
       && !line.from(0) { LogLine.isReport($0) }
+  }
+
+  /// What is whole of a line that ends at the column: the first numbers of an axis's range.
+  func whole(_ line: [UInt8]) -> ArraySlice<UInt8> {
+    guard isLost(line) else { return line[...] }
+    guard isRange(line) else { return [] }
+    let end = line.lastIndex(of: 0x2c) ?? line.lastIndex(of: 0x3a) ?? 0
+    return line[..<end] + [0x2c]
+  }
+
+  /// Whether the line is an axis of getevent's list.
+  private func isRange(_ line: [UInt8]) -> Bool {
+    format == .getevent && line.from(0) { $0.contains(text: " : v") }
   }
 
   private func isRest(_ rest: [UInt8], of line: [UInt8]) -> Bool {
@@ -91,6 +104,13 @@ struct LineCut {
     }
     if isEvent(line) { return !isItem && isEvent(line + rest) }
     if isCutEvent(line) { return format != .libinputRecord || !isItem }
+    if format == .libinputRecord, line.from(0, { LogLine.isOpen($0, of: format) }) {
+      // Within brackets, `slot: 0` is no line of its own.
+      return rest.from(0) { text in
+        let content = text.drop { $0 == 0x20 }
+        return !content.starts(with: [0x2d, 0x20]) && content.last != 0x3a
+      }
+    }
     return !isItem && line.from(0) { LogLine.isPart($0, of: format) }
   }
 
@@ -125,14 +145,9 @@ struct LineCut {
 
   /// Whether the line lacks its end: of an event, or of a line of the description.
   private func isBroken(_ line: [UInt8]) -> Bool {
-    if isCutEvent(line) { return true }
-    return line.from(0) { text in
-      switch format {
-      case .getevent: text.contains(text: " : value ") && !GeteventCapabilities.isRange(text)
-      case .libinputRecord:
-        LogLine.isYAMLItem(text) && LogLine.isOpen(text, of: format)
-      default: false
+    isCutEvent(line)
+      || line.from(0) {
+        LogLine.isOpen($0, of: format) && (format != .libinputRecord || LogLine.isYAMLItem($0))
       }
-    }
   }
 }

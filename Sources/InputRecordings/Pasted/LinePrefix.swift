@@ -36,7 +36,11 @@ struct LinePrefix: Hashable, Sendable {
   func end(in line: [UInt8]) -> Int? {
     var place = 0
     for (index, part) in parts.enumerated() {
-      if place == line.count { return index > 0 ? place : nil }
+      if place == line.count {
+        // A number alone is a value that a line break has parted from its event.
+        let isNumberAlone = index == 1 && parts[0] == .number && parts.count > 2
+        return index > 0 && !isNumberAlone ? place : nil
+      }
       let start = place
       switch part {
       case .byte(let byte):
@@ -61,6 +65,8 @@ struct LinePrefix: Hashable, Sendable {
 extension UInt8 {
   /// Whether it is a decimal digit.
   var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+  /// Whether it is a digit of a hexadecimal number in small letters.
+  var isHexadecimal: Bool { isDigit || (0x61...0x66).contains(self) }
   /// Whether it is a letter or digit of ASCII, or part of another character.
   var isWordPart: Bool {
     isDigit || (self | 0x20 >= 0x61 && self | 0x20 <= 0x7a) || self == 0x5f || self >= 0x80

@@ -34,6 +34,13 @@ enum LogLine {
       fields = FieldScanner(line, from: 12)
       return fields.digits() != nil && fields.byte == 0x2e ? .evtest : nil
     }
+    if line.begins(with: "time ") {
+      fields = FieldScanner(line, from: 5)
+      guard fields.digits() != nil, fields.skip(0x2e), let (_, count) = fields.digits() else {
+        return nil
+      }
+      return count == 6 || fields.isAtEnd ? .evtest : nil
+    }
     if line.begins(with: "E: ") {
       fields = FieldScanner(line, from: 3)
       guard fields.secondsAndMicroseconds() != nil, fields.skipSpaces() else { return nil }
@@ -53,13 +60,14 @@ enum LogLine {
     let isPath =
       rest.count >= 4
       && (0..<min(rest.count, path.utf8CodeUnitCount)).allSatisfy { rest[$0] == path.utf8Start[$0] }
-    return isPath || rest.begins(with: "EV_") ? .getevent : nil
+    return isPath || rest.begins(with: "EV_") || rest.beginsThreeNumbers ? .getevent : nil
   }
 
   /// Whether the line is the event that ends a frame.
   static func isReport(_ line: LineBytes) -> Bool {
     line.contains(text: "SYN_REPORT") || line.contains(text: "Report Sync")
-      || line.contains(text: "- EV_SYN -") || line.contains(text: "0000 0000 ")
+      || line.contains(text: "- EV_SYN -") || line.contains(text: "\u{2013} EV_SYN ")
+      || line.contains(text: "\u{2014} EV_SYN ") || line.contains(text: "0000 0000 ")
       || line.contains(text: "0, ") && EvdevEvent(libinput: line)?.isReport == true
   }
 
@@ -106,15 +114,24 @@ enum LogLine {
     return Self.topKeys.contains { line.begins(with: $0) && key.count + 1 == $0.utf8CodeUnitCount }
   }
 
-  /// Whether a line of YAML, no comment, has a bracket or a quotation mark without the other one, as
-  /// if it were cut.
+  /// Whether a line of the format lacks its end, as far as the line itself shows it: of YAML a
+  /// bracket or a quotation mark, of a range or of a padded number the last digits.
   static func isOpen(_ line: LineBytes, of format: RecordingFormat) -> Bool {
-    guard format == .libinputRecord, line.first(where: { $0 != 0x20 }) != 0x23 else { return false }
+    switch format {
+    case .libinputRecord: isOpenYAML(line)
+    case .getevent: GeteventCapabilities.isCutRange(line)
+    case .evemu: EvemuHeader.isCut(line) || EvdevEvent.isCut(evemu: line)
+    default: false
+    }
+  }
+
+  private static func isOpenYAML(_ line: LineBytes) -> Bool {
+    guard line.first(where: { $0 != 0x20 }) != 0x23 else { return false }
     var (brackets, marks) = (0, 0)
     for byte in line {
       switch byte {
-      case 0x5b: brackets += 1
-      case 0x5d: brackets -= 1
+      case 0x5b, 0x7b: brackets += 1
+      case 0x5d, 0x7d: brackets -= 1
       case 0x22: marks += 1
       case 0x23: return brackets != 0
       default: break
@@ -148,6 +165,20 @@ enum LogLine {
 }
 
 extension LineBytes {
+  /// Whether the line is the beginning of `0003 0039 00000007`, or all of it.
+  fileprivate var beginsThreeNumbers: Bool {
+    var place = 0
+    for length in [4, 4, 8] {
+      let digits = self[place...].prefix(while: \.isHexadecimal).count
+      guard digits <= length, digits > 0 else { return place > 0 && place == count }
+      place += digits
+      guard place < count else { return true }
+      guard digits == length, self[place] == 0x20 else { return false }
+      place += 1
+    }
+    return false
+  }
+
   /// Whether the line holds three or more numbers between commas, semicolons or tabs.
   var isRowOfNumbers: Bool {
     let allowed = "+-.,;\t eE\r"

@@ -34,7 +34,8 @@ extension LineReader {
   }
 
   /// Skips the current line, which is no part of the log, and the lines after it that are none
-  /// either. After the command of a recorder, another log begins.
+  /// either. After the command of a recorder, another log begins, as with an event that is earlier
+  /// than the first one, or that one again.
   func skipForeignLines(
     _ first: LineBytes, of format: RecordingFormat
   ) throws(InputError) -> Rest {
@@ -42,11 +43,14 @@ extension LineReader {
     var isRestarted = first.beginsRecording
     while let line = try next() {
       if line.isBlank { continue }
-      // Any indented text may be YAML; an event cannot be mistaken.
+      // Any indented text may be YAML; an event, and the key before a frame, cannot be mistaken.
       let isYAML = format == .libinputRecord
       let isPart =
-        isYAML ? LogLine.isEvent(line, of: format) : LogLine.isPart(line, of: format)
-      if LogLine.isBeginning(line, of: format) || isRestarted && isPart && !isYAML {
+        isYAML
+        ? LogLine.isEvent(line, of: format) || line.isItemKey : LogLine.isPart(line, of: format)
+      if LogLine.isBeginning(line, of: format) || isRestarted && isPart && !isYAML
+        || isRepeated(line, of: format)
+      {
         surroundings.after += skipped
         surroundings.nextLog = self.line
         return .otherText
@@ -61,6 +65,14 @@ extension LineReader {
     }
     surroundings.after += skipped
     return .otherText
+  }
+
+  private func isRepeated(_ line: LineBytes, of format: RecordingFormat) -> Bool {
+    guard format != .libinputRecord, LogLine.isEvent(line, of: format),
+      let time = LogLine.time(of: line),
+      let first = firstEvent.from(0, { LogLine.time(of: $0) })
+    else { return false }
+    return time.microseconds < first.microseconds || line.elementsEqual(firstEvent)
   }
 
   /// Counts the current line among those before the log.

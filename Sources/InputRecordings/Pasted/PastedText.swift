@@ -13,6 +13,8 @@ struct PastedText {
   let isProgram: Bool
   /// The marks of quotations, before the prefix; `nil` if the prefix has them.
   private let quotation: Quotation?
+  /// Whether mails quote the text, or parts of it.
+  var isQuoted: Bool { quotation != nil }
   /// What stands after each line, such as the `$` of `cat -A`.
   private let suffix: [UInt8]
   /// Joins wrapped lines, without their prefixes; `nil` if none is wrapped.
@@ -46,9 +48,16 @@ struct PastedText {
     self.quotation = quotation
     if let quotation { lines = lines.map { quotation.strip($0) ?? $0 } }
     var counts: [Find: (lines: Int, example: String)] = [:]
+    var hasTimeAlone = false
     for line in lines {
-      for find in Self.finds(in: line) {
+      let finds = Self.finds(in: line)
+      // What a line break has parted from its time is an event by itself.
+      for find in finds where !hasTimeAlone || find.0.prefix != nil {
         counts[find.0, default: (0, find.example)].lines += 1
+      }
+      hasTimeAlone = finds.contains { find, example in
+        find.format == .getevent
+          && line.from(example.utf8.count) { !LogLine.isPart($0, of: .getevent) }
       }
     }
     // Of several kinds with as many lines, the plain one comes first, then the order of formats.

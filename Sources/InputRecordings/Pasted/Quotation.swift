@@ -36,6 +36,11 @@ struct Quotation {
     return Array(text.dropFirst(blanks % 2))
   }
 
+  /// How many marks stand before a line.
+  static func depth(of line: [UInt8]) -> Int {
+    end(in: line).map { end in line[..<end].count { $0 == 0x3e } } ?? 0
+  }
+
   /// The place after the marks; `nil` for a line without any.
   private static func end(in line: [UInt8]) -> Int? {
     var (marks, end) = (0, 0)

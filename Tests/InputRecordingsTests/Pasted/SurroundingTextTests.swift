@@ -82,6 +82,7 @@ struct SurroundingTextTests {
     let text =
       form.text + "now with another finger\n"
       + (Self.forms.first { $0.name == "evtest's events alone" }?.text ?? "")
+      .replacing("time 100.", with: "time 101.")
     let report = try self.report(text)
     #expect(report.touches == 2)
     #expect(report.logNotes == ["skipped: 1 line is no part of the log, 1 within it"])
