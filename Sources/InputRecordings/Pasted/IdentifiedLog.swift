@@ -39,8 +39,10 @@ struct IdentifiedLog {
       return
     }
     let lines = try lines.reopenable()
-    self = try TextSample(of: lines.stream.again()).bytes.withUnsafeBufferPointer {
-      (sample) throws(InputError) in
+    let ends = try TextSample(of: lines.stream.again(), half: RecordingLimits.chunkBytes / 2)
+    let isPlain = ends.bytes.from(0) { $0.isPlainLog(of: known) }
+    let sample = isPlain ? ends : try TextSample(of: lines.stream.again())
+    self = try sample.bytes.withUnsafeBufferPointer { (sample) throws(InputError) in
       try IdentifiedLog(in: lines, sample, known ?? RecordingFormat.detect(sample))
     }
   }

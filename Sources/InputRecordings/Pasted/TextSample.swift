@@ -3,27 +3,27 @@ import InputFrames
 /// The lines of a long text by which its form is found: its beginning and its end. What a person has
 /// written, and a width at which only later lines are cut, may be longer than a first look.
 struct TextSample {
-  /// The text's whole lines, if it is not longer than twice ``half``; else those of both ends.
+  /// The text's whole lines, if it is not longer than twice `half`; else those of both ends.
   let bytes: [UInt8]
   /// How much of each end is looked at, in bytes. Source: ours;
   /// `Documentation/Constants.md#pasted-logs`.
   static let half = 1 << 19
 
-  init(of stream: ByteStream) throws(InputError) {
-    var first = try stream.read(upTo: 2 * Self.half)
+  init(of stream: ByteStream, half: Int = Self.half) throws(InputError) {
+    var first = try stream.read(upTo: 2 * half)
     if first.starts(with: [0xef, 0xbb, 0xbf]) { first.removeFirst(3) }
-    guard first.count >= 2 * Self.half - 3 else {
+    guard first.count >= 2 * half - 3 else {
       bytes = first
       return
     }
-    stream.skip(toLast: Self.half)
+    stream.skip(toLast: half)
     var last: [UInt8] = []
     while case let more = try stream.read(upTo: RecordingLimits.chunkBytes), !more.isEmpty {
       last += more
-      if last.count > 4 * Self.half { last.removeFirst(last.count - Self.half) }
+      if last.count > 4 * half { last.removeFirst(last.count - half) }
     }
     first.removeLast(first.reversed().prefix { $0 != 0x0a }.count)
-    bytes = first + last.suffix(Self.half).drop { $0 != 0x0a }.dropFirst()
+    bytes = first + last.suffix(half).drop { $0 != 0x0a }.dropFirst()
   }
 }
 
