@@ -50,6 +50,10 @@ struct KnownText {
       [["DEVICE_ADDED", "TOUCH_DOWN", "TOUCH_MOTION", "TOUCH_FRAME", "POINTER_MOTION"]], onLinux
     ),
     (
+      "a part of a libinput recording, without its beginning", [["- evdev:"]],
+      "copy the whole file again, from its first line on: version: 1"
+    ),
+    (
       "the output of libinput list-devices, which describes devices and holds no events",
       [["Kernel:           /dev/input/", "Seat:             seat"]], onLinux
     ),

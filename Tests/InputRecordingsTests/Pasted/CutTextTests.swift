@@ -247,6 +247,8 @@ struct CutTextTests {
     let form = try named("libinput record")
     let flat = TemporaryFile(lines(form).map { "\($0.drop { $0 == " " })\n" }.joined())
     #expect(check(flat.path).error?.reason.contains("lost their indent") == true)
+    let end = TemporaryFile(lines(form).drop { !$0.contains("events:") }.map { "\($0)\n" }.joined())
+    #expect(check(end.path).error?.reason.contains("without its beginning") == true)
     let text = lines(form).filter { !$0.contains("events:") }.map { "\($0)\n" }.joined()
     let file = TemporaryFile(text)
     #expect(check(file.path).error?.reason.contains("comes before the line \"events:\"") == true)
