@@ -20,6 +20,7 @@ let devices: TargetDependencyCondition? = .when(traits: ["Devices"])
 let drawing: TargetDependencyCondition? = .when(traits: ["Drawing"])
 /// A compositor's window and its touches stand behind a trait as well, as `Drawing` does.
 let wayland: TargetDependencyCondition? = .when(traits: ["Wayland"])
+let keys: TargetDependencyCondition? = .when(traits: ["Devices", "Wayland"])
 /// Sources of programs for iOS are written anew with swift-syntax, which takes most of a minute to build: so
 /// that stands behind a trait as well, on in the same places.
 let porting: TargetDependencyCondition? = .when(traits: ["Porting"])
@@ -110,10 +111,11 @@ let package = Package(
     .target(name: "DactylBasics"),
     .target(name: "InputFrames", dependencies: ["DactylBasics"]),
     .target(name: "PanelCare", dependencies: ["DactylBasics", "InputFrames"]),
+    .target(name: "KeyLayouts", dependencies: [.target(name: "CXkbcommon", condition: keys)]),
     .target(
       name: "InputDevices",
       dependencies: [
-        "DactylBasics", "InputFrames", "PanelCare",
+        "DactylBasics", "InputFrames", "PanelCare", "KeyLayouts",
         .target(name: "CLinuxInput", condition: devices),
         .target(name: "CLibevdev", condition: devices),
         .target(name: "CLibinput", condition: devices),
@@ -127,10 +129,9 @@ let package = Package(
     .target(
       name: "WaylandInput",
       dependencies: [
-        "InputFrames", .target(name: "CLinuxInput", condition: wayland),
+        "InputFrames", "KeyLayouts", .target(name: "CLinuxInput", condition: wayland),
         .target(name: "CWayland", condition: wayland),
         .target(name: "CWaylandProtocols", condition: wayland),
-        .target(name: "CXkbcommon", condition: wayland),
       ]),
     .target(name: "GestureMachines", dependencies: ["DactylBasics", "InputFrames"]),
     .target(name: "DactylKit", dependencies: ["CObjectLife", "InputFrames", "GestureMachines"]),
@@ -327,10 +328,11 @@ let package = Package(
       name: "WaylandInputTests",
       dependencies: [
         "InputFrames", "WaylandInput", .target(name: "CWaylandCompositor", condition: wayland),
-        .target(name: "CXkbcommon", condition: wayland),
+        .target(name: "CXkbcommon", condition: wayland), "KeyLayouts",
         .target(name: "Screens", condition: wayland), "DisplayList", "DactylDisplay", "DactylKit",
         "InputTesting",
       ]),
+    .testTarget(name: "KeyLayoutsTests", dependencies: ["KeyLayouts"]),
     .testTarget(name: "GestureMachinesTests", dependencies: ["GestureMachines", "InputFrames"]),
     .target(name: "CAllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(

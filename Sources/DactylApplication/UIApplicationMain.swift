@@ -310,7 +310,8 @@ private func runLive(
     if nodes.isEmpty, let window = screen?.windowInput { return window }
     let devices = try DeviceInput.connected(
       nodes.isEmpty ? .seat("seat0") : .nodes(nodes), rules: screen?.rules ?? [],
-      sensorLog: { printLine("note: \($0)") }, pluginLog: { printLine("note: \($0)") })
+      sensorLog: { printLine("note: \($0)") }, pluginLog: { printLine("note: \($0)") },
+      keyboardLog: { printLine("warning: \($0)") })
     log?.expect(devices.comingDevices)
     return devices
   }

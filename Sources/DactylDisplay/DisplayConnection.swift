@@ -150,9 +150,7 @@
       }
       #if Wayland
         if let windowInput {
-          let keys = WindowKeys(application)
           text = WindowText(application, windowInput)
-          windowInput.keyHandler = { change in MainActor.assumeIsolated { keys.receive(change) } }
           let window = windowInput.window
           window.inhibitsIdle = application.isIdleTimerDisabled
           observation = application.addIterationObserver { [weak application] _ in

@@ -30,7 +30,7 @@
     /// The connected touchscreens that cannot be opened.
     public var refusals: [InputError] { refusedTouchscreens }
     /// Whether no touchscreen is connected.
-    public var awaitsDevice: Bool { devices.isEmpty }
+    public var awaitsDevice: Bool { panels.isEmpty }
   }
 
   extension RawInput {

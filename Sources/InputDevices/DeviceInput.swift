@@ -5,7 +5,7 @@
   ///
   ///     let input = try DeviceInput(touches: try LiveInput(), sensors: try LiveSensors())
   ///
-  /// or ``connected(_:raw:grab:rules:opening:plugins:sensorLog:pluginLog:)``, which finds out what each node is.
+  /// or ``connected(_:raw:grab:rules:opening:plugins:sensorLog:pluginLog:keyboards:keyboardLog:)``, which finds out what each node is.
   /// Devices get new numbers here, counted over both sources; the earliest waiting event comes
   /// first. Not `Sendable`: it belongs to the thread that made it.
   @safe
@@ -60,6 +60,8 @@
     ///     environment variable `DACTYL_PLUGINS`. They never act with `raw`.
     ///   - pluginLog: Receives, line by line, what libinput reports about its plugins, and with `raw`
     ///     the plugins that do not act.
+    ///   - keyboards: How keyboards are read; with `nil` they are not. They never are with `raw`.
+    ///   - keyboardLog: Receives in words why keys do not type what the layout says.
     ///   - sensorLog: Receives, line by line, what could be better with the accelerometers.
     /// - Throws: An `InputError` that names the device or the service, why it cannot be read, and
     ///   how to fix that. If only one of several devices cannot be opened, it is in ``refusals``
@@ -68,7 +70,9 @@
       _ selection: LiveInput.Selection = .seat("seat0"), raw: Bool = false, grab: Bool = false,
       rules: [PanelRule] = [], opening: DeviceOpening = .direct,
       plugins: Bool? = nil, sensorLog: @escaping (String) -> Void = { _ in },
-      pluginLog: @escaping (String) -> Void = { _ in }
+      pluginLog: @escaping (String) -> Void = { _ in },
+      keyboards: KeyboardSettings? = KeyboardSettings(),
+      keyboardLog: @escaping (String) -> Void = { _ in }
     ) throws(InputError) -> DeviceInput {
       var touchscreens = selection
       var accelerometers = selection
@@ -86,7 +90,8 @@
           raw
           ? try RawInput(touchscreens, grab: grab, rules: rules, opening: opening)
           : try LiveInput(
-            touchscreens, rules: rules, opening: opening, plugins: plugins, pluginLog: pluginLog)
+            touchscreens, rules: rules, opening: opening, plugins: plugins, pluginLog: pluginLog,
+            keyboards: keyboards, keyboardLog: keyboardLog)
         if raw, let sentence = LibinputPlugins.rawSentence { pluginLog(sentence) }
       }
       let sensors =
@@ -186,6 +191,9 @@
       case .touches(var frame):
         frame.device = half.numbers[frame.device] ?? frame.device
         return .touches(frame)
+      case .key(var change):
+        change.device = half.numbers[change.device] ?? change.device
+        return .key(change)
       case .acceleration(var sample):
         sample.device = half.numbers[sample.device] ?? sample.device
         return .acceleration(sample)

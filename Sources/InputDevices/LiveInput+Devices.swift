@@ -15,10 +15,12 @@
         if InputError.isSomethingElse(node) { throw InputError.noInputDevice(node) }
         throw rejection(of: node, words: context.port.rejections[node] ?? "")
       }
-      guard unsafe libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_TOUCH) != 0 else {
+      let isRead = unsafe isTouchscreen(device) || isKeyboard(device)
+      guard isRead else {
+        let what = keyboardSettings == nil ? "touchscreen" : "touchscreen and no keyboard"
         throw InputError(
           subject: node,
-          reason: "is no touchscreen, but \(unsafe text(libinput_device_get_name(device)))",
+          reason: "is no \(what), but \(unsafe text(libinput_device_get_name(device)))",
           hint: "dactyl devices lists the touchscreens")
       }
     }
@@ -35,12 +37,15 @@
         operation: .open)
     }
 
-    /// A device appeared: a touchscreen becomes a panel, anything else is counted.
+    private func isTouchscreen(_ device: OpaquePointer) -> Bool {
+      unsafe libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_TOUCH) != 0
+    }
+
+    /// A device appeared: a touchscreen becomes a panel, the keys of a keyboard are read, anything else is counted.
     func appeared(_ device: OpaquePointer) {
       if let node = unsafe udevDevice(of: device)?.node { context.port.accepted(node) }
-      guard unsafe libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_TOUCH) != 0,
-        let description = unsafe describe(device)
-      else {
+      let (isPanel, hasKeys) = unsafe (isTouchscreen(device), isKeyboard(device))
+      guard isPanel || hasKeys, let description = unsafe describe(device) else {
         ignoredDevices += 1
         return
       }
@@ -49,6 +54,10 @@
       // A null pointer means no number, so numbers are stored plus one.
       unsafe libinput_device_set_user_data(
         device, UnsafeMutableRawPointer(bitPattern: id.number + 1))
+      devices[id] = description
+      waiting.append(.deviceAdded(description, device: id, time: .now))
+      if hasKeys { unsafe readKeys(of: device, as: id) }
+      guard isPanel else { return }
       if rules.contains(where: { $0.calibration != nil && $0.matches(description) }),
         let calibration = description.calibration
       {
@@ -57,14 +66,13 @@
       panels[id.number] = PanelTouches(
         device: id, geometry: PanelGeometry(description),
         isCalibrated: description.calibration != nil)
-      devices[id] = description
-      waiting.append(.deviceAdded(description, device: id, time: .now))
     }
 
-    /// Handles a removed device: its touches are cancelled first.
+    /// Handles a removed device: its touches and keys are cancelled first.
     func vanished(_ device: OpaquePointer) {
       guard let number = unsafe number(of: device) else { return }
       let id = DeviceID(number)
+      cancelKeys(of: id)
       panels[number]?.cancelAll()
       if let frame = panels[number]?.nextFrame(at: .now) { waiting.append(.touches(frame)) }
       if let oddities = panels[number]?.oddities, !oddities.isEmpty,
@@ -77,7 +85,7 @@
       waiting.append(.deviceRemoved(id, time: .now))
     }
 
-    /// The number of the panel; `nil` for a device that is not a panel.
+    /// The number of the device; `nil` for one that is not read.
     func number(of device: OpaquePointer) -> Int? {
       guard let data = unsafe libinput_device_get_user_data(device) else { return nil }
       return Int(bitPattern: data) - 1

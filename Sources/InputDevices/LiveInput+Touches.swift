@@ -12,7 +12,8 @@
       case LIBINPUT_EVENT_TOUCH_DOWN, LIBINPUT_EVENT_TOUCH_MOTION, LIBINPUT_EVENT_TOUCH_UP,
         LIBINPUT_EVENT_TOUCH_CANCEL, LIBINPUT_EVENT_TOUCH_FRAME:
         unsafe translateTouch(event, of: device)
-      default: break  // of a keyboard, a pointer, or newer than this package
+      case LIBINPUT_EVENT_KEYBOARD_KEY: unsafe translateKey(event, of: device)
+      default: break  // of a pointer, or newer than this package
       }
     }
 

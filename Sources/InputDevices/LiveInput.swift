@@ -3,7 +3,7 @@
   import Glibc
   public import InputFrames
 
-  /// The touchscreens of this machine, read through libinput.
+  /// The touchscreens and keyboards of this machine, read through libinput.
   ///
   ///     let input = try LiveInput(.seat("seat0"))
   ///     while let event = try input.nextEvent() { … }   // `nil`: wait for `descriptor`
@@ -21,11 +21,11 @@
       case nodes([String])
     }
 
-    /// How many devices were found that are not touchscreens.
+    /// How many devices were found that are neither touchscreens nor keyboards.
     public internal(set) var ignoredDevices = 0
     /// How many touch events could not be used: of an unknown kind or device.
     public internal(set) var unknownEvents = 0
-    /// The panels that are connected.
+    /// The touchscreens and keyboards that are connected.
     public internal(set) var devices: [DeviceID: DeviceDescription] = [:]
 
     private let udev: UdevContext
@@ -44,7 +44,14 @@
     @safe @exclusivity(unchecked) var panels: [Int: PanelTouches] = [:]
     /// The panel of the last touch: most machines have one.
     @safe @exclusivity(unchecked) private var latestPanel: PanelTouches?
-    /// The number of the next panel.
+    /// How keyboards are read; `nil` if they are not.
+    let keyboardSettings: KeyboardSettings?
+    let keyboardLog: (String) -> Void
+    /// The keys, from the first keyboard on.
+    var keys: LiveKeys?
+    /// The devices whose keys are read, for their lamps.
+    var keyboards: [DeviceID: OpaquePointer] = unsafe [:]
+    /// The number of the next device.
     var nextDevice = 0
     /// The number of the next touch.
     @safe @exclusivity(unchecked) var nextContact = 1
@@ -65,13 +72,20 @@
     /// ``devices`` at once, and are reported by the first events. `rules` state how panels lie and
     /// on which screens; `opening` is how nodes are opened. `plugins` is whether ``LibinputPlugins``
     /// act; `nil` leaves that to the environment variable `DACTYL_PLUGINS`. `pluginLog` receives
-    /// those of libinput's messages that concern plugins, with the plugin's name.
+    /// those of libinput's messages that concern plugins, with the plugin's name. `keyboards` is how
+    /// keyboards are read; with `nil` they are not. `keyboardLog` receives in words why keys do not
+    /// type what the layout says.
     public init(
       _ selection: Selection = .seat("seat0"), rules: [PanelRule] = [],
       opening: DeviceOpening = .direct, plugins: Bool? = nil,
-      log: @escaping (String) -> Void = { _ in }, pluginLog: @escaping (String) -> Void = { _ in }
+      log: @escaping (String) -> Void = { _ in },
+      pluginLog: @escaping (String) -> Void = { _ in },
+      keyboards: KeyboardSettings? = KeyboardSettings(),
+      keyboardLog: @escaping (String) -> Void = { _ in }
     ) throws(InputError) {
       self.rules = rules
+      keyboardSettings = keyboards
+      self.keyboardLog = keyboardLog
       udev = try UdevContext()
       opener = try DeviceOpener(opening)
       let complaints = LibinputComplaints()

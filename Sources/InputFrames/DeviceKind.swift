@@ -18,7 +18,9 @@ public enum DeviceKind: Hashable, Sendable {
   case pen
   /// An accelerometer.
   case accelerometer
-  /// Anything else: keyboards, mice, joysticks.
+  /// A keyboard, a remote control or a panel of buttons: keys alone.
+  case keyboard
+  /// Anything else: mice, joysticks, switches.
   case other
 }
 
@@ -30,6 +32,7 @@ extension DeviceKind: CustomStringConvertible {
     case .touchpad: "touchpad"
     case .pen: "pen"
     case .accelerometer: "accelerometer"
+    case .keyboard: "keyboard"
     case .other: "no pointing device"
     }
   }
@@ -47,7 +50,9 @@ extension DeviceDescription {
     let multiTouch =
       hasAxis(AbsCode.mtPositionX) && hasAxis(AbsCode.mtPositionY) && !isFakeMultiTouch
     let direct = properties.contains(InputProperty.direct)
-    guard multiTouch || (hasAxis(AbsCode.x) && hasAxis(AbsCode.y)) else { return .other }
+    guard multiTouch || (hasAxis(AbsCode.x) && hasAxis(AbsCode.y)) else {
+      return hasKeys && !hasMouseButton ? .keyboard : .other
+    }
     if has(EventType.key, KeyCode.toolPen) { return .pen }
     if has(EventType.key, KeyCode.toolFinger) && !direct { return .touchpad }
     if isSemiMultiTouch && !direct { return .touchpad }
@@ -68,9 +73,14 @@ extension DeviceDescription {
   package var hasPlaces: Bool {
     switch kind {
     case .touchscreen, .touchpad, .pen: true
-    case .accelerometer: false
+    case .accelerometer, .keyboard: false
     case .other: hasAxis(AbsCode.x) || hasAxis(AbsCode.mtPositionX)
     }
+  }
+
+  /// Whether it has a key, which is no button of a mouse, a joystick or a tool.
+  package var hasKeys: Bool {
+    (codes[EventType.key] ?? []).contains { code in KeyCode.keys.contains { $0.contains(code) } }
   }
 
   /// Whether it has a mouse button.

@@ -19,10 +19,12 @@ public enum InputEvent: Hashable, Sendable {
   /// A device was added; this comes before all other events of the device. A device that was added before has another
   /// description from now on: the window that is the panel has another size. Its touches go on.
   case deviceAdded(DeviceDescription, device: DeviceID, time: Timestamp)
-  /// A device was removed; its touches have been cancelled in a frame before.
+  /// A device was removed; its touches and keys have been cancelled before.
   case deviceRemoved(DeviceID, time: Timestamp)
   /// Touches changed.
   case touches(TouchFrame)
+  /// A key went down or came up.
+  case key(KeyChange)
   /// An accelerometer was read.
   case acceleration(Acceleration)
   /// The clock of a recording was set. The event comes at the time before the step, so that
@@ -34,6 +36,7 @@ public enum InputEvent: Hashable, Sendable {
     switch self {
     case .deviceAdded(_, device: _, let time), .deviceRemoved(_, let time): time
     case .touches(let frame): frame.time
+    case .key(let change): change.time
     case .acceleration(let sample): sample.time
     case .clockStepped(let step): step.from
     }
@@ -49,6 +52,9 @@ public enum InputEvent: Hashable, Sendable {
     case .touches(var frame):
       frame.time = frame.time + delay
       return .touches(frame)
+    case .key(var change):
+      change.time = change.time + delay
+      return .key(change)
     case .acceleration(var sample):
       sample.time = sample.time + delay
       return .acceleration(sample)

@@ -1,8 +1,8 @@
 #if Wayland
   public import InputFrames
 
-  /// The touches on a compositor's window, as an input source. Each seat with a touchscreen is a
-  /// device. Keys of its keyboards go to ``keyHandler``.
+  /// The touches on a compositor's window and its keys, as an input source. Touchscreen, pointer and keyboard of each seat
+  /// are devices.
   ///
   ///     let input = WaylandInput(of: window)
   ///     while let event = try input.nextEvent() { … }
@@ -24,9 +24,6 @@
       return all
     }
 
-    /// Receives the keys of the seats' keyboards, in their order among the touches: ``nextEvent()`` calls it.
-    public var keyHandler: (KeyChange) -> Void = { _ in }
-
     /// Receives what an input method does to the text that ``update(_:)`` has told, in its order among keys and touches.
     public var editHandler: (InputMethodEdit, Timestamp) -> Void = { _, _ in }
     /// Called when an input method has come or left: see ``hasInputMethod``.
@@ -36,11 +33,12 @@
 
     private var panels: [UInt32: WaylandTouches] = [:]
     private var pointers: [UInt32: WaylandTouches] = [:]
+    /// The keyboards, and whether they are reported.
+    private var keyboards: [UInt32: (device: DeviceID, isAdded: Bool)] = [:]
     private var pastOddities: [String: Int] = [:]
     /// What waits to be delivered.
     private enum Waiting {
       case event(InputEvent)
-      case key(KeyChange)
       case edit(InputMethodEdit, Timestamp)
       case inputMethod(Bool)
       case windowChanged
@@ -61,6 +59,7 @@
         self?.remove(seat)
         self?.removePointer(of: seat)
         seat.leave()
+        self?.removeKeyboard(of: seat)
       }
       connection.readEnded = { [weak self] in self?.readEnded() }
       window.sizeChanged = { [weak self] in self?.resized() }
@@ -96,7 +95,6 @@
         delivered += 1
         switch waiting[delivered - 1] {
         case .event(let event): return event
-        case .key(let change): keyHandler(change)
         case .edit(let edit, let time): editHandler(edit, time)
         case .inputMethod(let isHere): inputMethodHandler(isHere)
         case .windowChanged: window.changeHandler()
@@ -124,6 +122,13 @@
           self?.removePointer(of: seat)
         }
       }
+      seat.keyboardChanged = { [weak self] seat in
+        if seat.keyboard != nil {
+          self?.coming.insert(seat.number)
+        } else {
+          self?.removeKeyboard(of: seat)
+        }
+      }
       add(seat)
     }
 
@@ -134,6 +139,11 @@
       }
       if seat.pointer != nil, pointers[seat.number] == nil {
         pointers[seat.number] = device(named: "\(seat.name) pointer")
+      }
+      if seat.keyboard != nil, keyboards[seat.number] == nil {
+        seat.keyboardDevice = DeviceID(nextDevice)
+        nextDevice += 1
+        keyboards[seat.number] = (seat.keyboardDevice, isAdded: false)
       }
       if window.isShown { report(seat.number) }
     }
@@ -152,6 +162,17 @@
     private func report(_ seat: UInt32) {
       report(&panels[seat])
       report(&pointers[seat])
+      reportKeyboard(of: seat)
+    }
+
+    private func reportKeyboard(of number: UInt32) {
+      guard let keyboard = keyboards[number], !keyboard.isAdded else { return }
+      keyboards[number]?.isAdded = true
+      let name = window.connection.seats[number]?.name ?? ""
+      waiting.append(
+        .event(
+          .deviceAdded(
+            .keyboard(ofSeat: name), device: keyboard.device, time: window.connection.now())))
     }
 
     private func report(_ touches: inout WaylandTouches?) {
@@ -179,6 +200,13 @@
       forget(pointers.removeValue(forKey: seat.number), at: time)
     }
 
+    private func removeKeyboard(of seat: WaylandSeat) {
+      guard let keyboard = keyboards.removeValue(forKey: seat.number), keyboard.isAdded else {
+        return
+      }
+      waiting.append(.event(.deviceRemoved(keyboard.device, time: seat.presentMoment())))
+    }
+
     private func forget(_ touches: WaylandTouches?, at time: Timestamp) {
       guard let touches else { return }
       for (oddity, count) in touches.oddities { pastOddities[oddity.rawValue, default: 0] += count }
@@ -191,6 +219,7 @@
         remove(seat)
         removePointer(of: seat)
         seat.leave()
+        removeKeyboard(of: seat)
       }
     }
 
@@ -257,8 +286,19 @@
     }
   }
 
+  extension DeviceDescription {
+    /// The keyboard of a seat: a compositor does not tell its keys.
+    fileprivate static func keyboard(ofSeat seat: String) -> DeviceDescription {
+      DeviceDescription(
+        name: "Wayland \(seat) keyboard", codes: [EventType.key: Set(KeyCode.keys.joined())])
+    }
+  }
+
   extension WaylandInput: TouchReceiver {
-    func changed(_ key: KeyChange) { waiting.append(.key(key)) }
+    func changed(_ seat: WaylandSeat, _ key: KeyChange) {
+      reportKeyboard(of: seat.number)
+      waiting.append(.event(.key(key)))
+    }
 
     func edited(_ edit: InputMethodEdit, at time: Timestamp) { waiting.append(.edit(edit, time)) }
 

@@ -2,6 +2,7 @@
   import CWayland
   import Glibc
   import InputFrames
+  import KeyLayouts
 
   /// A seat's keyboard: `wl_keyboard`. Keys count while the window has the keyboard's focus.
   @safe
@@ -36,7 +37,7 @@
     // MARK: The layout
 
     /// The most bytes of a keymap. Those of xkb-data have some 60,000.
-    /// Source: `Documentation/Constants.md#wayland-keys`.
+    /// Source: `Documentation/Constants.md#keymap-size`.
     private static let mostBytes = 4 << 20
 
     /// The compositor has sent its keymap as a file, which is read, not mapped: a file shorter than its size would end
@@ -70,7 +71,9 @@
     func cancelAll() {
       let time = seat.presentMoment()
       for code in down {
-        send(KeyChange(code: UInt16(code), phase: .cancelled, time: time))
+        send(
+          KeyChange(
+            device: seat.keyboardDevice, code: UInt16(code), phase: .cancelled, time: time))
       }
       down = []
       hasFocus = false
@@ -84,15 +87,16 @@
         down.append(code)
         send(
           KeyChange(
-            code: number, phase: .began, characters: layout?.characters(ofPressed: code),
+            device: seat.keyboardDevice, code: number, phase: .began,
+            characters: layout?.characters(ofPressed: code),
             repetition: layout?.repeats(code) == false ? nil : repetition, time: time))
       } else if let place = down.firstIndex(of: code) {
         down.remove(at: place)
-        send(KeyChange(code: number, phase: .ended, time: time))
+        send(KeyChange(device: seat.keyboardDevice, code: number, phase: .ended, time: time))
       }
     }
 
-    private func send(_ change: KeyChange) { seat.receiver?.changed(change) }
+    private func send(_ change: KeyChange) { seat.receiver?.changed(seat, change) }
 
     // MARK: Events
 

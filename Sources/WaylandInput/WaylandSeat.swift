@@ -12,13 +12,16 @@
     let number: UInt32
     /// The seat's name; from version 2 on.
     private(set) var name = "seat"
-    /// Called when the seat gains or loses a touchscreen or a pointer.
+    /// Called when the seat gains or loses a touchscreen, a pointer or a keyboard.
     var touchChanged: (WaylandSeat) -> Void = { _ in }
     var pointerChanged: (WaylandSeat) -> Void = { _ in }
+    var keyboardChanged: (WaylandSeat) -> Void = { _ in }
     /// The seat's mouse or touchpad, if it has one.
     private(set) var pointer: WaylandPointer?
     /// The seat's keyboard, if it has one.
-    private var keyboard: WaylandKeyboard?
+    private(set) var keyboard: WaylandKeyboard?
+    /// The number of the keyboard as a device.
+    var keyboardDevice = DeviceID(0)
     /// The seat's input method and clipboard, where the compositor offers them; see ``setUpText()``.
     private(set) var textInput: WaylandTextInput?
     private(set) var clipboard: WaylandClipboard?
@@ -74,6 +77,7 @@
       if hasKeyboard != (keyboard != nil) {
         keyboard?.cancelAll()
         keyboard = hasKeyboard ? unsafe WaylandKeyboard(of: self, proxy, version: version) : nil
+        keyboardChanged(self)
       }
       let has = capabilities & WL_SEAT_CAPABILITY_TOUCH.rawValue != 0
       guard has != hasTouch else { return }
@@ -202,7 +206,7 @@
 
   /// Receives the events of a seat's touchscreen.
   protocol TouchReceiver: AnyObject {
-    func changed(_ key: KeyChange)
+    func changed(_ seat: WaylandSeat, _ key: KeyChange)
     /// An input method came or left.
     func inputMethod(of seat: WaylandSeat, isHere: Bool)
     func edited(_ edit: InputMethodEdit, at time: Timestamp)

@@ -137,7 +137,8 @@ struct Latency: ParsableCommand {
     ) throws(InputError) -> LatencyReport {
       let input = try DeviceInput.connected(
         device.isEmpty ? .seat("seat0") : .nodes(device), rules: show.rules,
-        sensorLog: { Message.say(.note, $0) }, pluginLog: { Message.say(.note, $0) })
+        sensorLog: { Message.say(.note, $0) }, pluginLog: { Message.say(.note, $0) },
+        keyboards: nil)
       stage.expect(input.comingDevices)
       announce()
       _ = try loop.run(source: input, consumer: timings)

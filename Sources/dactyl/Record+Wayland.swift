@@ -76,6 +76,7 @@
       func handle(_ event: InputEvent) throws(InputError) {
         switch event {
         case .deviceAdded(let description, let device, _):
+          guard description.kind != .keyboard else { return }
           missing[device] = description
           if file == nil { try addPart(for: device) }
         case .touches(let frame):
@@ -83,7 +84,7 @@
             try addPart(for: frame.device)
           }
           try write(frame)
-        case .deviceRemoved, .acceleration, .clockStepped: break
+        case .deviceRemoved, .key, .acceleration, .clockStepped: break
         }
       }
 

@@ -58,6 +58,12 @@
     @Flag(help: "Keep the touches from every other program (with --raw).")
     var grab = false
 
+    @Option(
+      help: ArgumentHelp(
+        "The layout of keyboards, such as de or de:nodeadkeys; the system's by default.",
+        valueName: "layout"))
+    var keyboardLayout: String?
+
     @OptionGroup var panels: PanelOptions
 
     @OptionGroup var filter: FilterOptions
@@ -183,7 +189,7 @@
     /// window.
     private var readsDevices: Bool { !device.isEmpty || raw }
 
-    /// Plays the input of this machine's touchscreens and accelerometers.
+    /// Plays the input of this machine's touchscreens, keyboards and accelerometers.
     @MainActor
     private func playDevices(
       _ rules: [PanelRule], on stage: Stage, through consumer: any InputConsumer, _ loop: InputLoop
@@ -192,7 +198,9 @@
       let input = try DeviceInput.connected(
         selection, raw: raw, grab: grab, rules: rules, opening: panels.open,
         plugins: panels.plugins, sensorLog: { Message.say(.note, $0) },
-        pluginLog: { Message.say(.note, $0) })
+        pluginLog: { Message.say(.note, $0) },
+        keyboards: KeyboardSettings(layout: keyboardLayout),
+        keyboardLog: { Message.say(.warning, $0) })
       loop.refusalHandler = { refusal in
         Message.say(.warning, "\(refusal)")
         if let hint = refusal.hint { Message.say(.hint, hint) }

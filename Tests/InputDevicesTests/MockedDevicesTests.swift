@@ -175,11 +175,11 @@
       #expect(input.devices.isEmpty)
     }
 
-    @Test func `keyboards are counted and accelerometers left alone`() throws {
+    @Test func `without keyboards they are counted, and accelerometers left alone`() throws {
       try bed.plug(.keyboard(3))
       try bed.plug(.accelerometer(4))
       var messages: [String] = []
-      let input = try LiveInput { messages.append($0) }
+      let input = try LiveInput(log: { messages.append($0) }, keyboards: nil)
       #expect(try input.nextEvent() == nil)
       #expect(input.ignoredDevices == 1)
       #expect(messages.contains { $0.contains("accelerometer, ignoring") })
@@ -188,7 +188,9 @@
     @Test func `a node that is no touchscreen is refused with its name`() throws {
       let keyboard = MockDevice.keyboard(3)
       try bed.plug(keyboard)
-      let error = #expect(throws: InputError.self) { try LiveInput(.nodes([keyboard.node])) }
+      let error = #expect(throws: InputError.self) {
+        try LiveInput(.nodes([keyboard.node]), keyboards: nil)
+      }
       #expect(error?.reason == "is no touchscreen, but Mock Keyboard")
       #expect(error?.subject == keyboard.node)
     }

@@ -94,6 +94,7 @@ struct ReportTests {
         case .touches(let frame): seen += frame.contacts.map { "\($0.phase)" }
         case .acceleration: seen.append("sample")
         case .deviceRemoved: seen.append("removed")
+        case .key: seen.append("key")
         case .clockStepped: seen.append("clock step")
         }
       }

@@ -47,7 +47,6 @@
       connection = try WaylandConnection(socket: socket, name: "test", now: { clock.now })
       window = try WaylandWindow(on: connection, WaylandWindow.Options(layer: layer))
       input = WaylandInput(of: window)
-      input.keyHandler = { [weak self] in self?.keys.append($0) }
       input.editHandler = { [weak self] in self?.edits.append(Self.line(of: $0, at: $1)) }
       input.clipboardHandler = { [weak self] in self?.clipboardChanges += 1 }
       try connection.roundtrip()
@@ -87,6 +86,9 @@
         panel = PanelGeometry(description).size
         return ["\(time) device \(device.number) \(description.name)"]
       case .deviceRemoved(let device, _): return ["\(time) device \(device.number) gone"]
+      case .key(let change):
+        keys.append(change)
+        return []
       case .acceleration, .clockStepped: return []
       case .touches(let frame):
         return ["frame"]

@@ -18,9 +18,12 @@ final class PressDispatcher {
   private var count = 0
   private var hasCapsLock = false
   private let event = UIPressesEvent()
+  /// The keys of input sources.
+  let repetition: KeyRepetition
 
   init(application: UIApplication) {
     link = application.link
+    repetition = KeyRepetition(application: application)
   }
 
   func receive(_ samples: [PressSample], at time: Timestamp) {

@@ -255,6 +255,7 @@ open class UIApplication: UIResponder, InputConsumer {
     defer { endIteration() }
     switch event {
     case .deviceAdded(let description, let device, _):
+      guard description.kind != .keyboard else { break }
       let size = PanelGeometry(description).size
       panels[device] = PanelPlace(size: size, screenName: description.screenName)
       if windows.isEmpty, screen(of: device) === mainScreen, case .touchscreen = description.kind {
@@ -274,7 +275,7 @@ open class UIApplication: UIResponder, InputConsumer {
       panels[device] = nil
     case .touches(let frame):
       touchDispatcher.receive(frame: frame, mapping: mapping(of: frame.device))
-    case .acceleration(let sample): motionDispatcher.receive(sample)
+    case .key, .acceleration: receive(event)
     case .clockStepped(let step): notifyObservers(.clockStep(step))
     }
   }

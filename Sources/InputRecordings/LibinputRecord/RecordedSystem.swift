@@ -37,6 +37,7 @@ extension DeviceDescription {
       case .touchpad: "TOUCHPAD"
       case .pen: "TABLET"
       case .accelerometer: "ACCELEROMETER"
+      case .keyboard: "KEY"
       case .other: hasMouseButton ? "MOUSE" : codes[EventType.key]?.isEmpty == false ? "KEY" : nil
       }
     return tag.map { ["ID_INPUT": "1", "ID_INPUT_\($0)": "1"] } ?? [:]

@@ -121,7 +121,7 @@ public final class InspectionStream {
     case .touches(let frame):
       lastFrame = frame.time
       record(.frame(device: frame.device.number + 1, contacts: frame.contacts.count))
-    case .acceleration, .clockStepped: break
+    case .key, .acceleration, .clockStepped: break
     }
   }
 

@@ -22,7 +22,8 @@
     /// Collects the taps. Throws if there is no panel, or if Ctrl-C comes before the last tap.
     func collect(device: String?) throws(InputError) -> CollectedTaps {
       let input = try DeviceInput.connected(
-        device.map { .nodes([$0]) } ?? .seat("seat0"), pluginLog: { Message.say(.note, $0) })
+        device.map { .nodes([$0]) } ?? .seat("seat0"), pluginLog: { Message.say(.note, $0) },
+        keyboards: nil)
       for refusal in input.refusals {
         Message.say(.warning, "\(refusal)")
         if let hint = refusal.hint { Message.say(.hint, hint) }

@@ -14,7 +14,8 @@
     /// watch early.
     func reports(nodes: [String], seconds: Double) throws(InputError) -> [PanelReport] {
       let input = try DeviceInput.connected(
-        nodes.isEmpty ? .seat("seat0") : .nodes(nodes), pluginLog: { Message.say(.note, $0) })
+        nodes.isEmpty ? .seat("seat0") : .nodes(nodes), pluginLog: { Message.say(.note, $0) },
+        keyboards: nil)
       let catalogue = try DeviceCatalogue.connected()
       let loop = try InputLoop()
       let start = Timestamp.now
@@ -38,7 +39,7 @@
         let connected = catalogue.devices.first { $0.node == description.node }
         places[device] = connected.flatMap { catalogue.match(of: $0)?.place }
       case .touches(let frame): watches[frame.device]?.receive(frame)
-      case .deviceRemoved, .acceleration, .clockStepped: break
+      case .deviceRemoved, .key, .acceleration, .clockStepped: break
       }
     }
   }

@@ -224,6 +224,7 @@ struct AccelerationRecordingTests {
         case .acceleration: kinds.append("sample")
         case .deviceRemoved: kinds.append("removed")
         case .touches: kinds.append("touches")
+        case .key: kinds.append("key")
         case .clockStepped: kinds.append("clock step")
         }
       }

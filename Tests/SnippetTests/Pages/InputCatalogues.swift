@@ -65,6 +65,12 @@ enum InputCatalogues {
       _ = try InputLoop().run(source: input, consumer: application)
     }
 
+    static func keyboards() throws {
+      let german = try DeviceInput.connected(keyboards: KeyboardSettings(layout: "de:nodeadkeys"))
+      let touchesAlone = try DeviceInput.connected(keyboards: nil)
+      print(german.connectedNames, touchesAlone.connectedNames)
+    }
+
     static func ownLoop(
       _ application: UIApplication, _ ownDescriptor: CInt, _ ownWork: () -> Void
     ) throws {

@@ -1,6 +1,4 @@
-public import InputFrames
-
-/// A key of a compositor's keyboard that went down or came up.
+/// A key that went down or came up: of a keyboard, a remote control or a panel of buttons.
 public struct KeyChange: Hashable, Sendable {
   /// What happened to the key.
   public enum Phase: Hashable, Sendable {
@@ -8,27 +6,30 @@ public struct KeyChange: Hashable, Sendable {
     case began
     /// It came up.
     case ended
-    /// The window lost the keyboard while it was down.
+    /// Nobody knows when it comes up: its device is gone, or the program lost it.
     case cancelled
   }
 
+  /// The device of the key.
+  public var device: DeviceID
   /// The kernel's code, such as 30 for `KEY_A`.
   public var code: UInt16
   /// What happened.
   public var phase: Phase
-  /// What the key types in the layout of the keyboard: empty for a dead key, `nil` for a key without a character, such
-  /// as an arrow.
+  /// What the key types in the layout of the keyboard: empty for a dead key, `nil` where the layout is not known or
+  /// the key has no character, such as an arrow.
   public var characters: String?
   /// How the key repeats while it is held; `nil` if it does not.
   public var repetition: Repetition?
-  /// When it happened, on the seat's time line.
+  /// When it happened.
   public var time: Timestamp
 
   /// A change of a key.
   public init(
-    code: UInt16, phase: Phase, characters: String? = nil, repetition: Repetition? = nil,
-    time: Timestamp
+    device: DeviceID, code: UInt16, phase: Phase, characters: String? = nil,
+    repetition: Repetition? = nil, time: Timestamp
   ) {
+    self.device = device
     self.code = code
     self.phase = phase
     self.characters = characters
@@ -36,7 +37,7 @@ public struct KeyChange: Hashable, Sendable {
     self.time = time
   }
 
-  /// How a held key repeats: the seat's `wl_keyboard.repeat_info`.
+  /// How a held key repeats.
   public struct Repetition: Hashable, Sendable {
     /// From the press to the first repetition.
     public var delay: Duration
@@ -49,13 +50,13 @@ public struct KeyChange: Hashable, Sendable {
       self.interval = interval
     }
 
-    /// The repetition of a seat that has not told its own: 25 a second after 600 ms.
-    /// Source: `Documentation/Constants.md#wayland-keys`.
-    static let assumed = Repetition(delay: .milliseconds(600), interval: .milliseconds(40))
+    /// The repetition of a keyboard that has not told its own: 25 a second after 600 ms.
+    /// Source: `Documentation/Constants.md#key-repetition`.
+    public static let assumed = Repetition(delay: .milliseconds(600), interval: .milliseconds(40))
 
-    /// The repetition that a compositor tells: keys a second, and a delay in milliseconds. `nil` for a rate of 0,
+    /// The repetition of `wl_keyboard.repeat_info`: keys a second, and a delay in milliseconds. `nil` for a rate of 0,
     /// which turns it off, and for numbers that make no sense.
-    init?(rate: Int32, delay: Int32) {
+    package init?(rate: Int32, delay: Int32) {
       guard rate > 0, delay >= 0 else { return nil }
       self.init(
         delay: .milliseconds(Int(delay)),
@@ -63,7 +64,7 @@ public struct KeyChange: Hashable, Sendable {
     }
 
     /// The shortest interval: 5 ms. Ours: a compositor's wrong number must not keep a program busy.
-    /// Source: `Documentation/Constants.md#wayland-keys`.
+    /// Source: `Documentation/Constants.md#key-repetition`.
     static let shortest = Duration.milliseconds(5)
   }
 }

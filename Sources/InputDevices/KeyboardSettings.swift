@@ -1,0 +1,73 @@
+#if Devices
+  import Glibc
+  public import InputFrames
+  import KeyLayouts
+
+  /// How the keyboards of a ``LiveInput`` are read.
+  public struct KeyboardSettings: Hashable, Sendable {
+    /// The layout, such as `de`, or `de:nodeadkeys` with a variant; `nil` for the system's: that of libxkbcommon's
+    /// variables `XKB_DEFAULT_LAYOUT` and the like, else of `/etc/default/keyboard`, else `us`.
+    public var layout: String?
+    /// How a held key repeats.
+    public var repetition: KeyChange.Repetition
+
+    /// Keyboards with a layout, and a repetition.
+    public init(layout: String? = nil, repetition: KeyChange.Repetition = .assumed) {
+      self.layout = layout
+      self.repetition = repetition
+    }
+  }
+
+  extension KeyboardSettings {
+    /// The layout, and in words what stands against a better one.
+    func load(
+      environment: [String: String] = environment, systemFile: String = "/etc/default/keyboard"
+    ) -> (layout: KeyboardLayout?, doubts: [String]) {
+      let name =
+        layout.map { LayoutName($0) } ?? LayoutName(environment: environment)
+        ?? Self.text(of: systemFile).flatMap { LayoutName(file: $0) } ?? .plain
+      if let layout = KeyboardLayout(name) {
+        guard layout.lacksSequences else { return (layout, []) }
+        return (
+          layout,
+          [
+            "libxkbcommon finds no sequences of dead keys for \(KeyboardLayout.locale), so accents type nothing; run: sudo apt-get install libx11-data"
+          ]
+        )
+      }
+      guard let plain = KeyboardLayout(.plain) else {
+        return (
+          nil,
+          [
+            "libxkbcommon finds no layouts, so keys type what a US keyboard types; run: sudo apt-get install xkb-data"
+          ]
+        )
+      }
+      return (
+        plain,
+        [
+          "libxkbcommon knows no keyboard layout \(name), so keys type what a US keyboard types; /usr/share/X11/xkb/rules/base.lst has the names"
+        ]
+      )
+    }
+
+    private static var environment: [String: String] {
+      var values: [String: String] = [:]
+      for name in LayoutName.variables {
+        if let value = unsafe getenv(name) { values[name] = unsafe String(cString: value) }
+      }
+      return values
+    }
+
+    private static func text(of file: String) -> String? {
+      guard let stream = unsafe fopen(file, "re") else { return nil }
+      defer { unsafe fclose(stream) }
+      var bytes = [UInt8](repeating: 0, count: mostBytes)
+      let count = unsafe fread(&bytes, 1, bytes.count, stream)
+      return String(decoding: bytes.prefix(count), as: UTF8.self)
+    }
+
+    /// More than any file of this kind has. Source: ours.
+    private static let mostBytes = 65_536
+  }
+#endif

@@ -1,0 +1,66 @@
+#if Devices
+  import CLibinput
+  import InputFrames
+
+  extension LiveInput {
+    /// Whether a device's keys are for the program.
+    func isKeyboard(_ device: OpaquePointer) -> Bool {
+      guard keyboardSettings != nil,
+        unsafe libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_KEYBOARD) != 0
+      else { return false }
+      return KeyCode.keys.joined().contains { code in
+        guard !KeyCode.keysOfTheMachine.contains(code) else { return false }
+        return unsafe libinput_device_keyboard_has_key(device, UInt32(code)) == 1
+      }
+    }
+
+    /// The keys of a device are read from now on.
+    func readKeys(of device: OpaquePointer, as id: DeviceID) {
+      unsafe keyboards[id] = device
+      guard keys == nil, let settings = keyboardSettings else { return }
+      let (layout, doubts) = settings.load()
+      keys = LiveKeys(layout, repetition: settings.repetition)
+      for doubt in doubts { keyboardLog(doubt) }
+    }
+
+    /// Converts a key of a keyboard, or of a panel that has keys.
+    func translateKey(_ event: OpaquePointer, of device: OpaquePointer) {
+      guard let number = unsafe number(of: device),
+        let key = unsafe libinput_event_get_keyboard_event(event),
+        let code = UInt16(exactly: unsafe libinput_event_keyboard_get_key(key))
+      else { return }
+      let isDown =
+        unsafe libinput_event_keyboard_get_key_state(key) == LIBINPUT_KEY_STATE_PRESSED
+      let time = Timestamp(
+        microseconds: Int64(clamping: unsafe libinput_event_keyboard_get_time_usec(key)))
+      let lamps = keys?.lamps
+      guard
+        let change = keys?.change(code, isDown: isDown, of: DeviceID(number), at: time)
+      else { return }
+      waiting.append(.key(change))
+      guard let lit = keys?.lamps, lit != lamps else { return }
+      for id in devices.keys {
+        if let keyboard = unsafe keyboards[id] { unsafe libinput_device_led_update(keyboard, lit) }
+      }
+    }
+
+    /// libinput lets go of the keys of a keyboard that goes, just before it says so: nobody lifted a finger.
+    func cancelKeys(of device: DeviceID) {
+      for place in waiting.indices.reversed() {
+        guard case .key(var change) = waiting[place], change.device == device,
+          change.phase == .ended
+        else { break }
+        change.phase = .cancelled
+        waiting[place] = .key(change)
+      }
+      keys?.forget(device)
+      unsafe keyboards[device] = nil
+    }
+  }
+
+  extension KeyCode {
+    /// The keys that logind answers: `KEY_POWER`, `KEY_SLEEP`, `KEY_WAKEUP`, `KEY_SUSPEND`. A device that has no other
+    /// is a button of the machine.
+    fileprivate static let keysOfTheMachine: Set<Int> = [116, 142, 143, 205]
+  }
+#endif
