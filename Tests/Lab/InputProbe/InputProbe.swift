@@ -122,7 +122,7 @@
             devices += 1
             say("added")
           case .deviceRemoved: say("removed \(text())")
-          case .acceleration, .clockStepped: break
+          case .key, .acceleration, .clockStepped: break
           case .touches(let frame):
             frames += 1
             for contact in frame.contacts {
@@ -222,6 +222,9 @@
       case .acceleration(let sample):
         let values = [sample.x, sample.y, sample.z].map { "\(($0 * 1000).rounded() / 1000)" }
         return "felt \(sample.device.number) \(values.joined(separator: " "))"
+      case .key(let change):
+        return "key \(change.device.number) \(change.code) \(change.phase)"
+          + (change.characters.map { " \"\($0)\"" } ?? "")
       case .clockStepped: return "clock step"
       }
     }

@@ -1,5 +1,5 @@
 /* A multi-touch protocol B panel through /dev/uinput, 256 x 144 mm unless the
- * command line says otherwise. */
+ * command line says otherwise; and a keyboard. */
 #include "script.h"
 
 #include <fcntl.h>
@@ -25,13 +25,27 @@ static void axis(int code, int maximum, int resolution) {
   if (ioctl(device, UI_SET_ABSBIT, code) || ioctl(device, UI_ABS_SETUP, &setup)) fail("axis");
 }
 
-static void plug(const char *name) {
-  struct uinput_setup setup = {.id = {BUS_USB, 0x1209, 0xdac1, 1}};
+static void begin(const char *name, int product) {
+  struct uinput_setup setup = {.id = {BUS_USB, 0x1209, product, 1}};
   snprintf(setup.name, sizeof setup.name, "%s", name);
   device = open("/dev/uinput", O_RDWR | O_CLOEXEC);
   if (device < 0) fail("/dev/uinput");
-  if (ioctl(device, UI_DEV_SETUP, &setup) || ioctl(device, UI_SET_EVBIT, EV_ABS) ||
-      ioctl(device, UI_SET_EVBIT, EV_KEY) || ioctl(device, UI_SET_KEYBIT, BTN_TOUCH) ||
+  if (ioctl(device, UI_DEV_SETUP, &setup) || ioctl(device, UI_SET_EVBIT, EV_KEY))
+    fail("uinput set-up");
+}
+
+static void plug_keyboard(const char *name) {
+  begin(name, 0xdac2);
+  for (int key = KEY_ESC; key <= KEY_MICMUTE; key++)
+    if (ioctl(device, UI_SET_KEYBIT, key)) fail("key");
+  if (ioctl(device, UI_SET_EVBIT, EV_LED) || ioctl(device, UI_SET_LEDBIT, LED_CAPSL) ||
+      ioctl(device, UI_DEV_CREATE))
+    fail("uinput device");
+}
+
+static void plug(const char *name) {
+  begin(name, 0xdac1);
+  if (ioctl(device, UI_SET_EVBIT, EV_ABS) || ioctl(device, UI_SET_KEYBIT, BTN_TOUCH) ||
       ioctl(device, UI_SET_PROPBIT, INPUT_PROP_DIRECT))
     fail("uinput set-up");
   axis(ABS_X, panel_width - 1, UNITS_PER_MM);
@@ -83,3 +97,4 @@ static void serve(void) {}
 static void unplug(void) { close(device); }
 
 const struct panel uinput_panel = {"uinput", plug, frame, descriptor, serve, unplug, send_event};
+const struct panel uinput_keyboard = {"keyboard", plug_keyboard, frame, descriptor, serve, unplug, send_event};

@@ -3,7 +3,7 @@
  *   down SLOT X Y [MAJOR PRESSURE]   a finger touches; device units, 16 to the millimetre
  *   move SLOT X Y [MAJOR PRESSURE]   it moves
  *   up SLOT                          it lifts
- *   event TYPE CODE VALUE            a record as it is, of the uinput panel alone; event 0 0 0 ends a frame
+ *   event TYPE CODE VALUE            a record as it is, through uinput alone; event 0 0 0 ends a frame
  *   frame                            what came before becomes visible at once (SYN_REPORT)
  *   wait MS                          time passes; waits add up without drift
  *   say TEXT                         prints TEXT, so that a test knows how far the script is
@@ -40,7 +40,7 @@ struct panel {
   void (*event)(int type, int code, int value);
 };
 
-extern const struct panel uinput_panel, hid_panel;
+extern const struct panel uinput_panel, uinput_keyboard, hid_panel;
 
 /* Ends the program with a sentence on standard error. */
 void fail(const char *what);
