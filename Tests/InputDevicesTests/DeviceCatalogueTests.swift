@@ -114,7 +114,7 @@
     @Test func `keyboards are listed only when all are asked for`() {
       let catalogue = catalogue([keyboard, panel])
       #expect(!catalogue.text().contains("Keys"))
-      #expect(catalogue.text(all: true).hasPrefix("Keys: no pointing device\n"))
+      #expect(catalogue.text(all: true).hasPrefix("Keys: keyboard\n"))
       #expect(catalogue.json(all: true).split(separator: "\n").count == 2)
     }
 

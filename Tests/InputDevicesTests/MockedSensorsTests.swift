@@ -96,7 +96,7 @@
         let error = #expect(throws: InputError.self) {
           try LiveSensors(.nodes([keyboard.node]))
         }
-        #expect(error?.reason == "is no accelerometer, but Mock Keyboard (no pointing device)")
+        #expect(error?.reason == "is no accelerometer, but Mock Keyboard (keyboard)")
       }
 
       @Test(.enabled(if: getuid() != 0, "nothing is forbidden to root"))

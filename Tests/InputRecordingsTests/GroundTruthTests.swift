@@ -112,6 +112,7 @@ struct GroundTruthTests {
           case .touchpad: "TOUCHPAD"
           case .pen: "TABLET"
           case .accelerometer: "ACCELEROMETER"
+          case .keyboard: "KEY"
           case .other: "other"
           }
         if ours != said { differing.append("\(file) \(device.description.name): \(said), \(ours)") }
@@ -218,7 +219,14 @@ private struct UdevDump {
     let isButtons =
       block["ID_INPUT_TABLET_PAD"] == "1"
       || (block["ID_INPUT_TABLET"] == "1" && !description.has(EventType.key, KeyCode.toolPen))
-    kind = isButtons ? "other" : kinds.first { block["ID_INPUT_\($0)"] == "1" } ?? "other"
+    // A mouse or a gamepad with keys is no keyboard here.
+    let isKeyboard =
+      block["ID_INPUT_KEY"] == "1" && block["ID_INPUT_MOUSE"] != "1"
+      && block["ID_INPUT_JOYSTICK"] != "1"
+    kind =
+      isButtons
+      ? "other"
+      : kinds.first { block["ID_INPUT_\($0)"] == "1" } ?? (isKeyboard ? "KEY" : "other")
   }
 
   /// Words of 64 bits, the highest first.
