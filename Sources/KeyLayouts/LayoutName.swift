@@ -40,12 +40,12 @@ package struct LayoutName: Hashable, Sendable {
   /// writes there. `nil` if it names none.
   package init?(file text: String) {
     var values: [String: String] = [:]
-    for line in text.split(separator: "\n") {
+    for line in text.split(whereSeparator: \.isNewline) {
       guard let sign = line.firstIndex(of: "="), !line.hasPrefix("#") else { continue }
-      let value = line[line.index(after: sign)...].filter { $0 != "\r" }
+      let value = line[line.index(after: sign)...]
       let quoted =
         value.count >= 2 && value.first == value.last && "\"'".contains(value.first ?? " ")
-      values[String(line[..<sign])] = String(quoted ? value.dropFirst().dropLast() : value[...])
+      values[String(line[..<sign])] = String(quoted ? value.dropFirst().dropLast() : value)
     }
     self.init(prefix: "XKB", in: values)
   }

@@ -11,7 +11,7 @@
       kind: .touchscreen(.multiTouchB), seat: "seat0", size: PanelSize(width: 255.9, height: 144.2),
       slots: 10, capabilities: ["pressure"])
     private let keyboard = ConnectedDevice(
-      name: "Keys", interface: .evdev, node: "/dev/input/event1", kind: .other, seat: "seat0")
+      name: "Keys", interface: .evdev, node: "/dev/input/event1", kind: .keyboard, seat: "seat0")
     private let sensor = ConnectedDevice(
       name: "accel_3d", interface: .iio, node: nil, kind: .accelerometer, seat: "seat1",
       obstacle: InputError(subject: "x", reason: "cannot be opened", hint: "sudo it"))

@@ -95,8 +95,16 @@ struct DeviceKindTests {
   }
 
   // Proves: IN:1.2-other-kinds
-  @Test func `a keyboard is nothing of the kind`() {
-    #expect(kind(keys: [30, 31, 32]) == .other)
+  @Test(arguments: [1, 0xff, 0x160, 0x21f, 0x230, 0x2bf])
+  func `keys alone make a keyboard`(code: Int) {
+    #expect(kind(keys: [code]) == .keyboard)
+    #expect(kind(keys: [code, KeyCode.mouse]) == .other)
+  }
+
+  // Proves: IN:1.2-other-kinds
+  @Test(arguments: [0x100, KeyCode.joystick, KeyCode.touch, 0x15f, 0x220, 0x22f, 0x2c0])
+  func `buttons alone make nothing`(code: Int) {
+    #expect(kind(keys: [code]) == .other)
   }
 
   @Test func `slots are counted from the axis' range`() {

@@ -219,10 +219,10 @@ private struct UdevDump {
     let isButtons =
       block["ID_INPUT_TABLET_PAD"] == "1"
       || (block["ID_INPUT_TABLET"] == "1" && !description.has(EventType.key, KeyCode.toolPen))
-    // A mouse or a gamepad with keys is no keyboard here.
+    // A mouse or a gamepad with keys is no keyboard here, nor is a wheel, which udev calls so.
     let isKeyboard =
       block["ID_INPUT_KEY"] == "1" && block["ID_INPUT_MOUSE"] != "1"
-      && block["ID_INPUT_JOYSTICK"] != "1"
+      && block["ID_INPUT_JOYSTICK"] != "1" && block["REL"] == nil
     kind =
       isButtons
       ? "other"
