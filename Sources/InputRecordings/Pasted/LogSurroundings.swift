@@ -19,8 +19,8 @@ struct LogSurroundings: Hashable, Sendable {
       $0.0 > 0 ? "\($0.0) \($0.1)" : nil
     }
     guard !parts.isEmpty else { return nil }
-    return "skipped: \(count) \(count == 1 ? "line is" : "lines are") no part of the log, "
-      + "\(parts.joined(separator: ", ")) it"
+    return "skipped: \(count) \(count == 1 ? "line that is" : "lines that are") no part of the log "
+      + "(\(parts.joined(separator: ", ")) it)"
   }
 }
 

@@ -85,7 +85,7 @@ struct SurroundingTextTests {
       .replacing("time 100.", with: "time 101.")
     let report = try self.report(text)
     #expect(report.touches == 2)
-    #expect(report.logNotes == ["skipped: 1 line is no part of the log, 1 within it"])
+    #expect(report.logNotes == ["skipped: 1 line that is no part of the log (1 within it)"])
   }
 
   @Test(arguments: forms)
