@@ -44,7 +44,8 @@
       }
     }
 
-    /// libinput lets go of the keys of a keyboard that goes, just before it says so: nobody lifted a finger.
+    /// libinput lets go of the keys of a device that it closes, just before it says so: nobody lifted a finger. Those of
+    /// one that is pulled out the kernel has let go of before, as if somebody had.
     func cancelKeys(of device: DeviceID) {
       for place in waiting.indices.reversed() {
         guard case .key(var change) = waiting[place], change.device == device,

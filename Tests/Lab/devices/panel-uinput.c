@@ -97,4 +97,13 @@ static void serve(void) {}
 static void unplug(void) { close(device); }
 
 const struct panel uinput_panel = {"uinput", plug, frame, descriptor, serve, unplug, send_event};
-const struct panel uinput_keyboard = {"keyboard", plug_keyboard, frame, descriptor, serve, unplug, send_event};
+/* The kernel hands on which lamps the system lights. */
+static int keyboard_descriptor(void) { return device; }
+static void say_lamp(void) {
+  struct input_event event;
+  if (read(device, &event, sizeof event) != sizeof event) fail("/dev/uinput");
+  if (event.type == EV_LED) printf("lamp %d %d\n", event.code, event.value);
+}
+
+const struct panel uinput_keyboard = {
+    "keyboard", plug_keyboard, frame, keyboard_descriptor, say_lamp, unplug, send_event};
