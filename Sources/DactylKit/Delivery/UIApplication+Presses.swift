@@ -11,15 +11,6 @@ extension UIApplication {
     endIteration()
   }
 
-  /// Receives a key, or a sample of an accelerometer, within the iteration of its event.
-  final func receive(_ event: InputEvent) {
-    switch event {
-    case .key(let change): pressDispatcher.repetition.receive(change)
-    case .acceleration(let sample): motionDispatcher.receive(sample)
-    default: break
-    }
-  }
-
   /// Receives a command of a remote control. Dropped unless
   /// ``beginReceivingRemoteControlEvents()`` was called.
   public final func deliver(remoteControl subtype: UIEvent.EventSubtype, at time: Timestamp) {

@@ -269,8 +269,7 @@ open class UIApplication: UIResponder, InputConsumer {
       }
       if let built = description.builtOrientation { useBuiltOrientation(built, of: device) }
     case .deviceRemoved(let device, let time):
-      touchDispatcher.cancelTouches(of: device, at: time)
-      motionDispatcher.removed(device, at: time)
+      forget(device, at: time)
       inactivity?.removed(device)
       panels[device] = nil
     case .touches(let frame):

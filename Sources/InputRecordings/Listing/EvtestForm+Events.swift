@@ -4,10 +4,13 @@ extension EvtestForm {
   /// The words that begin a line of the header, after its indent.
   private static let headerWords: [StaticString] = [
     "Input driver version", "Input device ID:", "Input device name:", "Supported events:",
-    "Event type ", "Event code ", "Value ", "Min ", "Max ", "Fuzz ", "Flat ", "Resolution ",
-    "State ", "Properties:", "Property type ", "Repeat type ", "Repeat code ",
+    "Event type ", "Event code ", "Properties:", "Property type ", "Repeat type ", "Repeat code ",
     "Key repeat handling:",
     "Testing ... (interrupt",
+  ]
+  /// Those that have a number after blanks, which an editor may have made a tab.
+  private static let valueWords: [StaticString] = [
+    "Value", "Min", "Max", "Fuzz", "Flat", "Resolution", "State",
   ]
   /// Those that are at its beginning.
   private static let firstWords: [StaticString] = [
@@ -18,7 +21,12 @@ extension EvtestForm {
   /// Whether the line can belong to a header.
   static func isPartOfHeader(_ line: LineBytes) -> Bool {
     let content = LineBytes(rebasing: line.drop { $0 == 0x20 || $0 == 0x09 })
-    return headerWords.contains { content.begins(with: $0) }
+    if headerWords.contains(where: { content.begins(with: $0) }) { return true }
+    return valueWords.contains { word in
+      let end = word.utf8CodeUnitCount
+      guard content.begins(with: word), end < content.count else { return false }
+      return content[end] == 0x20 || content[end] == 0x09
+    }
   }
 
   /// Whether a log begins with the line.

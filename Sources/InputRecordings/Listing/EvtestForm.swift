@@ -33,6 +33,10 @@ struct EvtestForm: ListingForm {
       hasEvents = true
       return event
     }
+    if line.contains(text: "This device is grabbed by another process") {
+      devices[0].description.unreadStatements.append(
+        "line \(lineNumber): another program keeps the device to itself, so that no event came")
+    }
     let isHeader = Self.isPartOfHeader(line)
     guard !hasEvents else { return Self.isBeginning(line) ? .beginning : .other }
     if line.begins(with: "Input driver version is"), devices[0].isDescribed {

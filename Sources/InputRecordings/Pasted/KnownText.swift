@@ -62,6 +62,15 @@ struct KnownText {
       [["I: Bus="], ["N: Name="]], onLinux
     ),
     (
+      "evtest's refusal: it may not open the device", [["evtest: Permission denied"]],
+      "run it as root: sudo evtest /dev/input/eventN > FILE"
+    ),
+    (
+      "evtest of a device that another program keeps to itself, so that no event came",
+      [["This device is grabbed by another process"]],
+      "end the other program, or switch to a text console, and record again"
+    ),
+    (
       "evtest's menu of devices, without events",
       [["Select the device event number", "trying to scan all of /dev/input/event"]],
       "answer it with the number of the panel, or name it: evtest /dev/input/eventN > FILE"

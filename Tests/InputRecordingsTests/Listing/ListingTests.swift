@@ -172,6 +172,26 @@ struct ListingTests {
     #expect(!source.isDescriptionGuessed)
   }
 
+  // Proves: IN:4.6-header
+  @Test func `evtest whose blanks an editor has made tabs keeps its ranges`() throws {
+    let header = ["Value", "Min", "Max", "Resolution"].reduce(Self.evtestHeader) {
+      $0.replacing("\($1) ", with: "\($1)\t")
+    }
+    let file = TemporaryFile(header + Self.evtestTap)
+    #expect(play(file.path).frames == Sample.tapFrames)
+    let device = try RecordingSource(path: file.path).devices[0]
+    #expect(device.axes[0x35] == AxisRange(minimum: 0, maximum: 4095, resolution: 20))
+    #expect(device.unreadStatements == [])
+  }
+
+  @Test func `evtest of a device that is grabbed says why no event came`() throws {
+    let file = TemporaryFile(
+      Self.evtestHeader + "  This device is grabbed by another process.\n"
+        + "  No events are available to evtest while the\n  other grab is active.\n")
+    let report = try RecordingReport(path: file.path)
+    #expect(report.device.unreadStatements.contains { $0.contains("keeps the device to itself") })
+  }
+
   // Proves: IN:4.6-events
   @Test func `evtest whose first event follows the header on its line loses neither`() {
     let file = TemporaryFile(String(Self.evtestHeader.dropLast()) + Self.evtestTap)

@@ -132,6 +132,7 @@ struct SurroundingTextTests {
       "Available devices:\n/dev/input/event0:\tkeys\nSelect the device event number [0-1]: \n",
       "evtest's menu"
     ),
+    ("$ evtest /dev/input/event3\nevtest: Permission denied\n", "evtest's refusal"),
   ])
   func `a text that is known and no recording is named for what it is`(text: String, name: String) {
     let file = TemporaryFile(text)
