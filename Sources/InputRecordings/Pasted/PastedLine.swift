@@ -21,6 +21,7 @@ enum PastedLine {
     }
     while dropEnd(&bytes) {}
     dropStart(&bytes)
+    dropFence(&bytes)
     if let place = remark(in: bytes) { bytes.removeLast(bytes.count - place) }
     return (bytes, hadCodes, bytes.count != line.count)
   }
@@ -98,6 +99,17 @@ enum PastedLine {
   private static let starts: [[UInt8]] = [
     "<pre>", "<code>", "[code]", "[CODE]", "{code}", "{code:", "{noformat}", "\r",
   ].map { Array($0.utf8) }
+
+  /// Takes off a fence of a block of code that touches a line. One alone, or with the name of a
+  /// language, is a line of its own.
+  private static func dropFence(_ bytes: inout [UInt8]) {
+    let fence: [UInt8] = [0x60, 0x60, 0x60]
+    func touchesText(_ text: ArraySlice<UInt8>) -> Bool {
+      text.contains { $0 != 0x20 && $0 != 0x60 && !$0.isWordPart }
+    }
+    if bytes.starts(with: fence), touchesText(bytes.dropFirst(3)) { bytes.removeFirst(3) }
+    if bytes.suffix(3) == fence[...], touchesText(bytes.dropLast(3)) { bytes.removeLast(3) }
+  }
 
   /// The place of a writer's remark behind an event: `   <-- the finger lifts`.
   private static func remark(in bytes: [UInt8]) -> Int? {

@@ -72,6 +72,18 @@ struct PastedTextTests {
     #expect(try summary(pasted.path, form) == summary(plain.path, form))
   }
 
+  // Proves: IN:4-pasted
+  @Test(arguments: forms)
+  func `a fence of code that touches the first or last line is taken off`(
+    form: TextFormTests.Form
+  ) throws {
+    let plain = TemporaryFile(form.text)
+    for text in ["```\(form.text)```\n", "```\n\(form.text.dropLast())```\n"] {
+      let pasted = TemporaryFile(text)
+      #expect(try summary(pasted.path, form) == summary(plain.path, form))
+    }
+  }
+
   @Test(arguments: forms.filter { $0.name.hasPrefix("evtest") })
   func `marks of quotations with and without a blank are one`(form: TextFormTests.Form) throws {
     let plain = TemporaryFile(form.text)
