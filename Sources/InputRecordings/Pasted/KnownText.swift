@@ -45,13 +45,14 @@ struct KnownText {
       "the output of lsinput of input-utils, which describes devices and holds no events",
       [["bustype :"], ["bits ev"]], onLinux
     ),
-    (
-      "the output of libinput debug-events: what libinput made of the events, not the events",
-      [["DEVICE_ADDED", "TOUCH_DOWN", "TOUCH_MOTION", "TOUCH_FRAME", "POINTER_MOTION"]], onLinux
-    ),
+    // It may hold libinput's own events, too.
     (
       "a part of a libinput recording, without its beginning", [["- evdev:"]],
       "copy the whole file again, from its first line on: version: 1"
+    ),
+    (
+      "the output of libinput debug-events: what libinput made of the events, not the events",
+      [["DEVICE_ADDED", "TOUCH_DOWN", "TOUCH_MOTION", "TOUCH_FRAME", "POINTER_MOTION"]], onLinux
     ),
     (
       "the output of libinput list-devices, which describes devices and holds no events",

@@ -35,19 +35,28 @@ extension LineReader {
 
   /// Skips the current line, which is no part of the log, and the lines after it that are none
   /// either. After the command of a recorder, another log begins, as with an event that is earlier
-  /// than the first one, or that one again.
+  /// than the first one, or that one again, and with a log of another form.
   func skipForeignLines(
     _ first: LineBytes, of format: RecordingFormat
   ) throws(InputError) -> Rest {
     var skipped = 1
     var isRestarted = first.beginsRecording
+    var others = OtherForms(than: format)
+    others.add(first, at: line, after: 0)
     while let line = try next() {
       if line.isBlank { continue }
+      if let other = others.add(line, at: self.line, after: skipped) {
+        surroundings.after += other.skipped
+        surroundings.nextLog = other.line
+        return .otherText
+      }
       // Any indented text may be YAML; an event, and the key before a frame, cannot be mistaken.
       let isYAML = format == .libinputRecord
       let isPart =
         isYAML
-        ? LogLine.isEvent(line, of: format) || line.isItemKey : LogLine.isPart(line, of: format)
+        ? LogLine.isEvent(line, of: format) || line.isItemKey
+        : others.isEmpty
+          ? LogLine.isPart(line, of: format) : PastedText.isMark(line, format)
       if LogLine.isBeginning(line, of: format) || isRestarted && isPart && !isYAML
         || isRepeated(line, of: format)
       {
@@ -78,6 +87,42 @@ extension LineReader {
   /// Counts the current line among those before the log.
   func countBefore(_ line: LineBytes) {
     if !line.isBlank { surroundings.before += 1 }
+  }
+}
+
+/// The lines after a log that may be a log of another form. It is one at the end of its first frame.
+private struct OtherForms {
+  /// Where such a log may begin: its first line, and how many lines that are no log stand before it.
+  struct Place {
+    var line: Int
+    var skipped: Int
+    fileprivate var events = 0
+  }
+
+  private let formats: [RecordingFormat]
+  private var places: [RecordingFormat: Place] = [:]
+  /// Whether no line was one of another form; their descriptions resemble each other.
+  var isEmpty: Bool { places.isEmpty }
+
+  init(than format: RecordingFormat) {
+    formats = [.evtest, .getevent, .evemu, .hidRecorder, .libinputRecord].filter { $0 != format }
+  }
+
+  /// Adds a line. Returns where the log of its form begins, if the line shows that it is one.
+  @discardableResult
+  mutating func add(_ line: LineBytes, at number: Int, after skipped: Int) -> Place? {
+    for format in formats {
+      let isEvent = LogLine.isEvent(line, of: format)
+      guard
+        isEvent || LogLine.isBeginning(line, of: format) || PastedText.isMark(line, format)
+      else { continue }
+      var place = places[format] ?? Place(line: number, skipped: skipped)
+      if isEvent { place.events += 1 }
+      places[format] = place
+      let isFrame = format == .hidRecorder || LogLine.isReport(line)
+      if isEvent, place.events > 1, isFrame { return place }
+    }
+    return nil
   }
 }
 

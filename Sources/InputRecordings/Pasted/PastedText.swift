@@ -139,7 +139,7 @@ struct PastedText {
   }
 
   /// Whether a line shows, by itself, at which column the lines of the format begin.
-  private static func isMark(_ line: LineBytes, _ format: RecordingFormat) -> Bool {
+  static func isMark(_ line: LineBytes, _ format: RecordingFormat) -> Bool {
     switch format {
     // Events are indented; these keys are not.
     case .libinputRecord:

@@ -69,6 +69,34 @@ struct SurroundingTextTests {
     }
   }
 
+  private static let described = ["evemu", "libinput record", "evtest", "getevent -p -t"]
+
+  // Proves: IN:4-around
+  @Test(arguments: described, described + ["hid-recorder"])
+  func `a second log of another form is named with its line, and not read`(
+    name: String, other: String
+  ) throws {
+    guard name != other else { return }
+    let form = try #require(Self.forms.first { $0.name == name })
+    let second = try #require(Self.forms.first { $0.name == other })
+    let first = form.text + "^C\n$ again\n"
+    let report = try self.report(first + second.text + Self.after)
+    #expect(report.fault == nil, "\(report.fault?.description ?? "")")
+    #expect(report.touches == (try self.report(form.text).touches))
+    #expect(report.skippedLines == 2)
+    #expect(
+      report.nextLogLine == first.split(separator: "\n", omittingEmptySubsequences: false).count)
+  }
+
+  // Proves: IN:4-around
+  @Test func `a line of another form after a log is no second log`() throws {
+    let form = try #require(Self.forms.first { $0.name == "evtest" })
+    let report = try self.report(
+      form.text + "getevent says:\n[ 100.000000] EV_SYN SYN_REPORT 00000000\nand no more.\n")
+    #expect(report.nextLogLine == nil)
+    #expect(report.skippedLines == 3)
+  }
+
   @Test func `after a recorder's command another log begins`() throws {
     let form = try #require(Self.forms.first { $0.name == "getevent -t of a path" })
     let text = form.text + "^C\n1|shell@device:/ $ getevent -t\n" + form.text
@@ -127,6 +155,16 @@ struct SurroundingTextTests {
       """, "input-events of input-utils"
     ),
     ("-event4   DEVICE_ADDED     Panel     seat0 default group1  cap:t\n", "libinput debug-events"),
+    (
+      """
+        events:
+        - evdev:
+          - [  0,      0,   3,  53,     200] # EV_ABS / ABS_MT_POSITION_X
+          libinput:
+          - {time: 0.000000, type: TOUCH_MOTION, slot: 0, seat_slot: 0}
+
+      """, "a part of a libinput recording"
+    ),
     ("I: Bus=0018 Vendor=0416\nN: Name=\"Panel\"\nH: Handlers=event1\n", "/proc/bus/input/devices"),
     (
       "Available devices:\n/dev/input/event0:\tkeys\nSelect the device event number [0-1]: \n",
