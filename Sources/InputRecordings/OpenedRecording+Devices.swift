@@ -16,7 +16,8 @@ extension OpenedRecording {
   /// Whether the device's records may contain touches: it is not a joystick, mouse or keyboard, or
   /// has no description.
   static func hasTouches(_ device: DeviceDescription) -> Bool {
-    device.kind != .other && device.kind != .keyboard || (device.codes.isEmpty && device.axes.isEmpty)
+    device.kind != .other && device.kind != .keyboard
+      || (device.codes.isEmpty && device.axes.isEmpty)
   }
 
   /// The devices; if another file is named, it describes the first device that is played.

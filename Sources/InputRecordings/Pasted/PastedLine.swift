@@ -100,12 +100,13 @@ enum PastedLine {
     "<pre>", "<code>", "[code]", "[CODE]", "{code}", "{code:", "{noformat}", "\r",
   ].map { Array($0.utf8) }
 
-  /// Takes off a fence of a block of code that touches a line. One alone, or with the name of a
-  /// language, is a line of its own.
+  /// Takes off a fence of a block of code that touches a line. One alone, or with a word or two for the language, is a
+  /// line of its own.
   private static func dropFence(_ bytes: inout [UInt8]) {
     let fence: [UInt8] = [0x60, 0x60, 0x60]
     func touchesText(_ text: ArraySlice<UInt8>) -> Bool {
       text.contains { $0 != 0x20 && $0 != 0x60 && !$0.isWordPart }
+        || text.split(separator: 0x20).count > 2
     }
     if bytes.starts(with: fence), touchesText(bytes.dropFirst(3)) { bytes.removeFirst(3) }
     if bytes.suffix(3) == fence[...], touchesText(bytes.dropLast(3)) { bytes.removeLast(3) }

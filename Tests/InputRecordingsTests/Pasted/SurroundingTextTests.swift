@@ -76,7 +76,8 @@ struct SurroundingTextTests {
   func `a second log of another form is named with its line, and not read`(
     name: String, other: String
   ) throws {
-    guard name != other else { return }
+    // `N:` begins evemu and hid-recorder alike.
+    guard name != other, (name, other) != ("evemu", "hid-recorder") else { return }
     let form = try #require(Self.forms.first { $0.name == name })
     let second = try #require(Self.forms.first { $0.name == other })
     let first = form.text + "^C\n$ again\n"
