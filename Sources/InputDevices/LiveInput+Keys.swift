@@ -17,6 +17,7 @@
     /// The keys of a device are read from now on.
     func readKeys(of device: OpaquePointer, as id: DeviceID) {
       unsafe keyboards[id] = device
+      if let lit = keys?.lamps { unsafe libinput_device_led_update(device, lit) }
       guard keys == nil, let settings = keyboardSettings else { return }
       let (layout, doubts) = settings.load()
       keys = LiveKeys(layout, repetition: settings.repetition)
