@@ -18,13 +18,8 @@ enum ReadmePage {
         let button = UIView(frame: CGRect(x: 40, y: 40, width: 200, height: 80))
         button.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Panel.pressed))
         view.addSubview(button)
-        let swipe = UISwipeGestureRecognizer(target: self, action: Panel.turned)
-        swipe.direction = .left
-        view.addGestureRecognizer(swipe)
       }
-
       func pressed(_ tap: UITapGestureRecognizer) { print("pressed at", tap.location(in: view)) }
-      func turned() { print("next page") }
     }
 
     struct Kiosk {
@@ -36,20 +31,6 @@ enum ReadmePage {
         window.makeKeyAndVisible()
         application.clock = { .now }
         _ = try InputLoop().run(source: try DeviceInput.connected(), consumer: application)
-      }
-    }
-
-    static func ownLoop(
-      _ application: UIApplication, _ yourDescriptor: CInt, _ yourWork: () -> Void
-    ) throws {
-      let input = try InputDispatch(source: try DeviceInput.connected(), consumer: application)
-      var wait = [
-        pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: yourDescriptor, events: Int16(POLLIN), revents: 0),
-      ]
-      while poll(&wait, 2, -1) >= 0 {
-        if wait[0].revents != 0 { try input.dispatch() }
-        if wait[1].revents != 0 { yourWork() }
       }
     }
   #endif
