@@ -194,6 +194,9 @@
       case .key(var change):
         change.device = half.numbers[change.device] ?? change.device
         return .key(change)
+      case .pointer(var change):
+        change.device = half.numbers[change.device] ?? change.device
+        return .pointer(change)
       case .acceleration(var sample):
         sample.device = half.numbers[sample.device] ?? sample.device
         return .acceleration(sample)

@@ -6,7 +6,7 @@ extension DeviceDescription {
   public var doubts: [String] {
     switch kind {
     case .touchscreen: positionDoubts + sizeDoubts + slotDoubts + valueDoubts + unreadStatements
-    case .touchpad, .pen, .keyboard, .other: unreadStatements
+    case .touchpad, .pen, .keyboard, .mouse, .other: unreadStatements
     case .accelerometer: accelerationDoubts
     }
   }

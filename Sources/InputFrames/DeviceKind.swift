@@ -20,7 +20,9 @@ public enum DeviceKind: Hashable, Sendable {
   case accelerometer
   /// A keyboard, a remote control or a panel of buttons: keys alone.
   case keyboard
-  /// Anything else: mice, joysticks, switches.
+  /// A mouse, a trackball or the tablet of a virtual machine: it moves a pointer, and has buttons.
+  case mouse
+  /// Anything else: joysticks, switches.
   case other
 }
 
@@ -33,6 +35,7 @@ extension DeviceKind: CustomStringConvertible {
     case .pen: "pen"
     case .accelerometer: "accelerometer"
     case .keyboard: "keyboard"
+    case .mouse: "mouse"
     case .other: "no pointing device"
     }
   }
@@ -51,7 +54,8 @@ extension DeviceDescription {
       hasAxis(AbsCode.mtPositionX) && hasAxis(AbsCode.mtPositionY) && !isFakeMultiTouch
     let direct = properties.contains(InputProperty.direct)
     guard multiTouch || (hasAxis(AbsCode.x) && hasAxis(AbsCode.y)) else {
-      return hasKeys && !hasMouseButton ? .keyboard : .other
+      if hasMouseButton { return has(EventType.rel, RelCode.x) ? .mouse : .other }
+      return hasKeys ? .keyboard : .other
     }
     if has(EventType.key, KeyCode.toolPen) { return .pen }
     if has(EventType.key, KeyCode.toolFinger) && !direct { return .touchpad }
@@ -59,7 +63,7 @@ extension DeviceDescription {
     // Absolute axes with a mouse button belong to the mouse of a virtual machine, unless it is
     // multi-touch.
     if hasMouseButton, !multiTouch || !(direct || has(EventType.key, KeyCode.touch)) {
-      return .other
+      return .mouse
     }
     guard has(EventType.key, KeyCode.touch) || direct || multiTouch else { return .other }
     if (0..<32).contains(where: { has(EventType.key, KeyCode.joystick + $0) }) && !direct {
@@ -69,14 +73,17 @@ extension DeviceDescription {
     return .touchscreen(hasAxis(AbsCode.mtSlot) ? .multiTouchB : .multiTouchA)
   }
 
-  /// Whether it reports places: a keyboard and an accelerometer have none, and no size.
+  /// Whether it reports places: a keyboard, a mouse and an accelerometer have none, and no size.
   package var hasPlaces: Bool {
     switch kind {
     case .touchscreen, .touchpad, .pen: true
-    case .accelerometer, .keyboard: false
+    case .accelerometer, .keyboard, .mouse: false
     case .other: hasAxis(AbsCode.x) || hasAxis(AbsCode.mtPositionX)
     }
   }
+
+  /// Whether it may lie on a screen, which a keyboard and a mouse do not.
+  package var isPanel: Bool { kind != .keyboard && kind != .mouse }
 
   /// Whether it has a key, which is no button of a mouse, a joystick or a tool.
   package var hasKeys: Bool {

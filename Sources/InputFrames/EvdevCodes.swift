@@ -30,6 +30,22 @@ public enum SynCode {
   public static let dropped = 0x03
 }
 
+/// Codes of `EV_REL`.
+public enum RelCode {
+  /// `REL_X`.
+  public static let x = 0x00
+  /// `REL_Y`.
+  public static let y = 0x01
+  /// `REL_HWHEEL`.
+  public static let hwheel = 0x06
+  /// `REL_WHEEL`.
+  public static let wheel = 0x08
+  /// `REL_WHEEL_HI_RES`: 120 for each notch.
+  public static let wheelHiRes = 0x0b
+  /// `REL_HWHEEL_HI_RES`.
+  public static let hwheelHiRes = 0x0c
+}
+
 /// Codes of `EV_ABS`.
 public enum AbsCode {
   /// `ABS_X`.

@@ -19,12 +19,14 @@ public enum InputEvent: Hashable, Sendable {
   /// A device was added; this comes before all other events of the device. A device that was added before has another
   /// description from now on: the window that is the panel has another size. Its touches go on.
   case deviceAdded(DeviceDescription, device: DeviceID, time: Timestamp)
-  /// A device was removed; its touches and keys have been cancelled before.
+  /// A device was removed; its touches, keys and buttons have been cancelled before.
   case deviceRemoved(DeviceID, time: Timestamp)
   /// Touches changed.
   case touches(TouchFrame)
   /// A key went down or came up.
   case key(KeyChange)
+  /// A mouse or its like moved, its buttons changed, or it scrolled.
+  case pointer(PointerChange)
   /// An accelerometer was read.
   case acceleration(Acceleration)
   /// The clock of a recording was set. The event comes at the time before the step, so that
@@ -37,6 +39,7 @@ public enum InputEvent: Hashable, Sendable {
     case .deviceAdded(_, device: _, let time), .deviceRemoved(_, let time): time
     case .touches(let frame): frame.time
     case .key(let change): change.time
+    case .pointer(let change): change.time
     case .acceleration(let sample): sample.time
     case .clockStepped(let step): step.from
     }
@@ -55,6 +58,9 @@ public enum InputEvent: Hashable, Sendable {
     case .key(var change):
       change.time = change.time + delay
       return .key(change)
+    case .pointer(var change):
+      change.time = change.time + delay
+      return .pointer(change)
     case .acceleration(var sample):
       sample.time = sample.time + delay
       return .acceleration(sample)

@@ -6,11 +6,11 @@ struct DeviceKindTests {
   private let position = [AbsCode.mtPositionX, AbsCode.mtPositionY]
 
   private func kind(
-    keys: Set<Int> = [], abs: [Int] = [], properties: Set<Int> = []
+    keys: Set<Int> = [], abs: [Int] = [], rel: Set<Int> = [], properties: Set<Int> = []
   ) -> DeviceKind {
     DeviceDescription(
       name: "device", properties: properties,
-      codes: [EventType.key: keys, EventType.abs: Set(abs)]
+      codes: [EventType.key: keys, EventType.abs: Set(abs), EventType.rel: rel]
     ).kind
   }
 
@@ -67,8 +67,11 @@ struct DeviceKindTests {
   }
 
   // Proves: IN:1.2-other-kinds
-  @Test func `an absolute mouse is no touchscreen`() {
-    #expect(kind(keys: [KeyCode.mouse], abs: [AbsCode.x, AbsCode.y]) == .other)
+  @Test func `a mouse with relative or absolute axes is a mouse`() {
+    #expect(kind(keys: [KeyCode.mouse], abs: [AbsCode.x, AbsCode.y]) == .mouse)
+    #expect(kind(keys: [KeyCode.mouse], rel: [RelCode.x, RelCode.y]) == .mouse)
+    // A remote control of HDMI claims relative axes, and has no button of a mouse.
+    #expect(kind(keys: [0x160], rel: [RelCode.x, RelCode.y]) == .keyboard)
   }
 
   // Proves: IN:1.2-kinds
@@ -76,7 +79,7 @@ struct DeviceKindTests {
     arguments: [
       ([KeyCode.mouse, KeyCode.touch], [], DeviceKind.touchscreen(.multiTouchB)),
       ([KeyCode.mouse], [InputProperty.direct], DeviceKind.touchscreen(.multiTouchB)),
-      ([KeyCode.mouse], [], DeviceKind.other),
+      ([KeyCode.mouse], [], DeviceKind.mouse),
     ] as [([Int], [Int], DeviceKind)])
   func `a mouse's button takes nothing from multi-touch that is touched`(
     keys: [Int], properties: [Int], kind: DeviceKind

@@ -113,6 +113,7 @@ struct GroundTruthTests {
           case .pen: "TABLET"
           case .accelerometer: "ACCELEROMETER"
           case .keyboard: "KEY"
+          case .mouse: "MOUSE"
           case .other: "other"
           }
         if ours != said { differing.append("\(file) \(device.description.name): \(said), \(ours)") }
@@ -213,15 +214,15 @@ private struct UdevDump {
       let key = [EventType.key: "KEY", EventType.rel: "REL", EventType.abs: "ABS"][type]
       description.codes[type] = key.flatMap { block[$0] }.map(Self.bits) ?? []
     }
-    let kinds = ["ACCELEROMETER", "TOUCHSCREEN", "TOUCHPAD", "TABLET"]
+    let kinds = ["ACCELEROMETER", "TOUCHSCREEN", "TOUCHPAD", "TABLET", "MOUSE"]
     // The buttons of a drawing tablet are of it, and are nothing that points; older versions of
     // udev have no name for them.
     let isButtons =
       block["ID_INPUT_TABLET_PAD"] == "1"
       || (block["ID_INPUT_TABLET"] == "1" && !description.has(EventType.key, KeyCode.toolPen))
-    // A mouse or a gamepad with keys is no keyboard here, nor is a wheel, which udev calls so.
+    // A gamepad with keys is no keyboard here, nor is a wheel, which udev calls so.
     let isKeyboard =
-      block["ID_INPUT_KEY"] == "1" && block["ID_INPUT_MOUSE"] != "1"
+      block["ID_INPUT_KEY"] == "1"
       && block["ID_INPUT_JOYSTICK"] != "1" && block["REL"] == nil
     kind =
       isButtons

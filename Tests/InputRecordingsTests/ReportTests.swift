@@ -95,6 +95,7 @@ struct ReportTests {
         case .acceleration: seen.append("sample")
         case .deviceRemoved: seen.append("removed")
         case .key: seen.append("key")
+        case .pointer: seen.append("pointer")
         case .clockStepped: seen.append("clock step")
         }
       }

@@ -89,7 +89,7 @@
       case .key(let change):
         keys.append(change)
         return []
-      case .acceleration, .clockStepped: return []
+      case .acceleration, .pointer, .clockStepped: return []
       case .touches(let frame):
         return ["frame"]
           + frame.hovering.map { "\(time) hovering \($0.phase) \($0.id)" }

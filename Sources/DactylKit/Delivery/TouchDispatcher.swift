@@ -109,9 +109,9 @@ final class TouchDispatcher {
       type: contact.tool == .pen ? .pencil : .direct)
   }
 
-  /// Receives samples that a program makes, in points of the screen.
-  func receive(samples: [TouchSample], at time: Timestamp) {
-    filter(samples, of: nil, scale: nil, at: time)
+  /// Receives samples in points of the screen: of a pointer's device, or those that a program makes.
+  func receive(samples: [TouchSample], of device: DeviceID? = nil, at time: Timestamp) {
+    filter(samples, of: device, scale: nil, at: time)
   }
 
   /// Passes samples through the idle clock, then through assistive technology.

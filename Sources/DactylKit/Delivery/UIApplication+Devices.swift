@@ -1,10 +1,11 @@
 import InputFrames
 
 extension UIApplication {
-  /// Receives a key, or a sample of an accelerometer, within the iteration of its event.
+  /// Receives what is neither a touch nor a device, within the iteration of its event.
   final func receive(_ event: InputEvent) {
     switch event {
     case .key(let change): pressDispatcher.repetition.receive(change)
+    case .pointer(let change): pointerDispatcher.receive(change)
     case .acceleration(let sample): motionDispatcher.receive(sample)
     default: break
     }
@@ -13,6 +14,7 @@ extension UIApplication {
   /// A device was removed: nothing of it stays down.
   final func forget(_ device: DeviceID, at time: Timestamp) {
     touchDispatcher.cancelTouches(of: device, at: time)
+    madePointers?.removed(device, at: time)
     motionDispatcher.removed(device, at: time)
   }
 }

@@ -194,6 +194,8 @@ open class UIApplication: UIResponder, InputConsumer {
     return engine
   }
   final lazy var hoverDispatcher = HoverDispatcher(application: self)
+  /// The pointer that mice move; `nil` until one does.
+  final var madePointers: PointerDispatcher?
   final lazy var rotations = InterfaceRotations(application: self)
   /// The observers of the program's lifecycle, in the order of the calls.
   package final var lifeObservers: [any ApplicationLifeObserver] = []
@@ -255,7 +257,7 @@ open class UIApplication: UIResponder, InputConsumer {
     defer { endIteration() }
     switch event {
     case .deviceAdded(let description, let device, _):
-      guard description.kind != .keyboard else { break }
+      guard description.isPanel else { break }
       let size = PanelGeometry(description).size
       panels[device] = PanelPlace(size: size, screenName: description.screenName)
       if windows.isEmpty, screen(of: device) === mainScreen, case .touchscreen = description.kind {
@@ -273,8 +275,9 @@ open class UIApplication: UIResponder, InputConsumer {
       inactivity?.removed(device)
       panels[device] = nil
     case .touches(let frame):
+      madePointers?.fingers(in: frame)
       touchDispatcher.receive(frame: frame, mapping: mapping(of: frame.device))
-    case .key, .acceleration: receive(event)
+    case .key, .pointer, .acceleration: receive(event)
     case .clockStepped(let step): notifyObservers(.clockStep(step))
     }
   }

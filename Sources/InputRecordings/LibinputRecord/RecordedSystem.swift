@@ -38,6 +38,7 @@ extension DeviceDescription {
       case .pen: "TABLET"
       case .accelerometer: "ACCELEROMETER"
       case .keyboard: "KEY"
+      case .mouse: "MOUSE"
       case .other: hasMouseButton ? "MOUSE" : codes[EventType.key]?.isEmpty == false ? "KEY" : nil
       }
     return tag.map { ["ID_INPUT": "1", "ID_INPUT_\($0)": "1"] } ?? [:]

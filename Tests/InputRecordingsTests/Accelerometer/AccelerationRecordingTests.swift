@@ -225,6 +225,7 @@ struct AccelerationRecordingTests {
         case .deviceRemoved: kinds.append("removed")
         case .touches: kinds.append("touches")
         case .key: kinds.append("key")
+        case .pointer: kinds.append("pointer")
         case .clockStepped: kinds.append("clock step")
         }
       }

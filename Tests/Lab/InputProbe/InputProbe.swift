@@ -122,7 +122,7 @@
             devices += 1
             say("added")
           case .deviceRemoved: say("removed \(text())")
-          case .key, .acceleration, .clockStepped: break
+          case .key, .pointer, .acceleration, .clockStepped: break
           case .touches(let frame):
             frames += 1
             for contact in frame.contacts {
@@ -225,6 +225,7 @@
       case .key(let change):
         return "key \(change.device.number) \(change.code) \(change.phase)"
           + (change.characters.map { " \"\($0)\"" } ?? "")
+      case .pointer(let change): return "pointer \(change.device.number) \(change.action)"
       case .clockStepped: return "clock step"
       }
     }

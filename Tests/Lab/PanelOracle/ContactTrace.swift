@@ -42,7 +42,7 @@
       case .deviceAdded(let description, let device, time: _):
         geometries[device] = PanelGeometry(description)
       case .touches(let frame): for contact in frame.contacts { take(contact, frame.device) }
-      case .deviceRemoved, .key, .acceleration, .clockStepped: break
+      case .deviceRemoved, .key, .pointer, .acceleration, .clockStepped: break
       }
     }
 
