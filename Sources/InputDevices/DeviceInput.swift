@@ -62,6 +62,7 @@
     ///     the plugins that do not act.
     ///   - keyboards: How keyboards are read; with `nil` they are not. They never are with `raw`.
     ///   - keyboardLog: Receives in words why keys do not type what the layout says.
+    ///   - pointers: Whether mice and touchpads are read. They never are with `raw`.
     ///   - sensorLog: Receives, line by line, what could be better with the accelerometers.
     /// - Throws: An `InputError` that names the device or the service, why it cannot be read, and
     ///   how to fix that. If only one of several devices cannot be opened, it is in ``refusals``
@@ -72,7 +73,7 @@
       plugins: Bool? = nil, sensorLog: @escaping (String) -> Void = { _ in },
       pluginLog: @escaping (String) -> Void = { _ in },
       keyboards: KeyboardSettings? = KeyboardSettings(),
-      keyboardLog: @escaping (String) -> Void = { _ in }
+      keyboardLog: @escaping (String) -> Void = { _ in }, pointers: Bool = true
     ) throws(InputError) -> DeviceInput {
       var touchscreens = selection
       var accelerometers = selection
@@ -91,7 +92,7 @@
           ? try RawInput(touchscreens, grab: grab, rules: rules, opening: opening)
           : try LiveInput(
             touchscreens, rules: rules, opening: opening, plugins: plugins, pluginLog: pluginLog,
-            keyboards: keyboards, keyboardLog: keyboardLog)
+            keyboards: keyboards, keyboardLog: keyboardLog, pointers: pointers)
         if raw, let sentence = LibinputPlugins.rawSentence { pluginLog(sentence) }
       }
       let sensors =

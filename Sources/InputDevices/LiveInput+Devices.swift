@@ -15,12 +15,15 @@
         if InputError.isSomethingElse(node) { throw InputError.noInputDevice(node) }
         throw rejection(of: node, words: context.port.rejections[node] ?? "")
       }
-      let isRead = unsafe isTouchscreen(device) || isKeyboard(device)
+      let isRead = unsafe isTouchscreen(device) || isKeyboard(device) || isPointer(device)
       guard isRead else {
-        let what = keyboardSettings == nil ? "touchscreen" : "touchscreen and no keyboard"
+        let kinds =
+          ["touchscreen"] + (keyboardSettings == nil ? [] : ["keyboard"])
+          + (readsPointers ? ["mouse"] : [])
         throw InputError(
           subject: node,
-          reason: "is no \(what), but \(unsafe text(libinput_device_get_name(device)))",
+          reason:
+            "is no \(kinds.joined(separator: " and no ")), but \(unsafe text(libinput_device_get_name(device)))",
           hint: "dactyl devices lists the touchscreens")
       }
     }
@@ -41,11 +44,12 @@
       unsafe libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_TOUCH) != 0
     }
 
-    /// A device appeared: a touchscreen becomes a panel, the keys of a keyboard are read, anything else is counted.
+    /// A device appeared: a touchscreen becomes a panel, keys and pointers are read, anything else is counted.
     func appeared(_ device: OpaquePointer) {
       if let node = unsafe udevDevice(of: device)?.node { context.port.accepted(node) }
       let (isPanel, hasKeys) = unsafe (isTouchscreen(device), isKeyboard(device))
-      guard isPanel || hasKeys, let description = unsafe describe(device) else {
+      let isPointer = unsafe isPointer(device)
+      guard isPanel || hasKeys || isPointer, let description = unsafe describe(device) else {
         ignoredDevices += 1
         return
       }
@@ -57,6 +61,7 @@
       devices[id] = description
       waiting.append(.deviceAdded(description, device: id, time: .now))
       if hasKeys { unsafe readKeys(of: device, as: id) }
+      if isPointer { unsafe readPointer(of: device, as: id) }
       guard isPanel else { return }
       if rules.contains(where: { $0.calibration != nil && $0.matches(description) }),
         let calibration = description.calibration
@@ -68,10 +73,11 @@
         isCalibrated: description.calibration != nil)
     }
 
-    /// Handles a removed device: its touches and keys are cancelled first.
+    /// Handles a removed device: its touches, keys and buttons are cancelled first.
     func vanished(_ device: OpaquePointer) {
       guard let number = unsafe number(of: device) else { return }
       let id = DeviceID(number)
+      cancelPointer(of: id)
       cancelKeys(of: id)
       panels[number]?.cancelAll()
       if let frame = panels[number]?.nextFrame(at: .now) { waiting.append(.touches(frame)) }

@@ -13,7 +13,11 @@
         LIBINPUT_EVENT_TOUCH_CANCEL, LIBINPUT_EVENT_TOUCH_FRAME:
         unsafe translateTouch(event, of: device)
       case LIBINPUT_EVENT_KEYBOARD_KEY: unsafe translateKey(event, of: device)
-      default: break  // of a pointer, or newer than this package
+      case LIBINPUT_EVENT_POINTER_MOTION, LIBINPUT_EVENT_POINTER_MOTION_ABSOLUTE,
+        LIBINPUT_EVENT_POINTER_BUTTON, LIBINPUT_EVENT_POINTER_SCROLL_WHEEL,
+        LIBINPUT_EVENT_POINTER_SCROLL_FINGER, LIBINPUT_EVENT_POINTER_SCROLL_CONTINUOUS:
+        unsafe translatePointer(event, of: device)
+      default: break  // of a kind that is not read, or newer than this package
       }
     }
 

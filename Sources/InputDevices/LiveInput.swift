@@ -3,7 +3,7 @@
   import Glibc
   public import InputFrames
 
-  /// The touchscreens and keyboards of this machine, read through libinput.
+  /// The touchscreens, keyboards and mice of this machine, read through libinput.
   ///
   ///     let input = try LiveInput(.seat("seat0"))
   ///     while let event = try input.nextEvent() { … }   // `nil`: wait for `descriptor`
@@ -21,11 +21,11 @@
       case nodes([String])
     }
 
-    /// How many devices were found that are neither touchscreens nor keyboards.
+    /// How many devices were found that are none of these.
     public internal(set) var ignoredDevices = 0
     /// How many touch events could not be used: of an unknown kind or device.
     public internal(set) var unknownEvents = 0
-    /// The touchscreens and keyboards that are connected.
+    /// The touchscreens, keyboards and mice that are connected.
     public internal(set) var devices: [DeviceID: DeviceDescription] = [:]
 
     private let udev: UdevContext
@@ -51,6 +51,10 @@
     var keys: LiveKeys?
     /// The devices whose keys are read, for their lamps.
     var keyboards: [DeviceID: OpaquePointer] = unsafe [:]
+    /// Whether mice and touchpads are read.
+    let readsPointers: Bool
+    /// The buttons that are down, of each device that moves the pointer.
+    var pointerButtons: [DeviceID: UInt16] = [:]
     /// The number of the next device.
     var nextDevice = 0
     /// The number of the next touch.
@@ -74,16 +78,18 @@
     /// act; `nil` leaves that to the environment variable `DACTYL_PLUGINS`. `pluginLog` receives
     /// those of libinput's messages that concern plugins, with the plugin's name. `keyboards` is how
     /// keyboards are read; with `nil` they are not. `keyboardLog` receives in words why keys do not
-    /// type what the layout says.
+    /// type what the layout says. `pointers` is whether mice and touchpads are read.
     public init(
       _ selection: Selection = .seat("seat0"), rules: [PanelRule] = [],
       opening: DeviceOpening = .direct, plugins: Bool? = nil,
       log: @escaping (String) -> Void = { _ in },
       pluginLog: @escaping (String) -> Void = { _ in },
       keyboards: KeyboardSettings? = KeyboardSettings(),
-      keyboardLog: @escaping (String) -> Void = { _ in }
+      keyboardLog: @escaping (String) -> Void = { _ in },
+      pointers: Bool = true
     ) throws(InputError) {
       self.rules = rules
+      readsPointers = pointers
       keyboardSettings = keyboards
       self.keyboardLog = keyboardLog
       udev = try UdevContext()
