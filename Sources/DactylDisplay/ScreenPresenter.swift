@@ -47,8 +47,10 @@
     private let consumer: any InputConsumer
     private let clock: (@MainActor () -> Timestamp)?
     private var observation: Observation?
+    /// The pointer, on the main screen.
+    private var pointer: ShownPointer?
     private var pacer: FramePacer
-    private var map: PictureMap
+    private(set) var map: PictureMap
     private var surface: (buffer: ScreenBuffer, pixels: PixelSurface)?
     /// What the frame under way paints, and the pixels that it moves before.
     private var parts: [PixelRect] = []
@@ -109,6 +111,7 @@
         application.gathersTouchesForFrames = true
       }
       observation = application.addIterationObserver { [weak self] _ in self?.isDue = true }
+      if pacesFrames { pointer = ShownPointer(on: self) }
     }
 
     // MARK: Input and time
@@ -212,6 +215,7 @@
       if map != self.map {
         self.map = map
         isWhole = true
+        pointer?.mapChanged()
       }
       parts.removeAll(keepingCapacity: true)
       move = nil

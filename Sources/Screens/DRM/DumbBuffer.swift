@@ -11,8 +11,9 @@
     let frame: UInt32
     /// Its pixels.
     let pixels: ScreenBuffer
+    /// The kernel's number of the memory, of which the frame is a view.
+    let handle: UInt32
     private let card: Card
-    private let handle: UInt32
 
     init(card: Card, size: PixelSize) throws(ScreenError) {
       var handle: UInt32 = 0

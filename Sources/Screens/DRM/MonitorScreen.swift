@@ -27,6 +27,10 @@
 
     /// The card that drives it.
     public let card: Card
+    /// The part of the card that drives the output.
+    let crtc: UInt32
+    /// The pointer over its pictures.
+    var pointer: CursorPlane?
     private let commits: KMSCommits
     private let before: SavedCRTC
     private let canvas: ScreenBuffer
@@ -73,18 +77,20 @@
           reason: "every part of the card that could drive it is in use",
           hint: "show on fewer outputs of \(card.path) at a time")
       }
-      before = SavedCRTC(card: card, crtc: crtcs[place], connector: connector.id)
+      crtc = crtcs[place]
+      before = SavedCRTC(card: card, crtc: crtc, connector: connector.id)
       commits = try KMSCommits(
-        card: card, connector: connector.id, crtc: crtcs[place], crtcIndex: place, mode: info)
+        card: card, connector: connector.id, crtc: crtc, crtcIndex: place, mode: info)
       canvas = ScreenBuffer(size: mode.size)
       buffers = [
         try DumbBuffer(card: card, size: mode.size), try DumbBuffer(card: card, size: mode.size),
       ]
       missing = [MissingPixels(all: mode.size), MissingPixels(all: mode.size)]
-      card.register(self, crtc: crtcs[place])
+      card.register(self, crtc: crtc)
     }
 
     deinit {
+      pointer = nil
       if isModeSet { before.restore() }
     }
 
@@ -146,6 +152,7 @@
       } else {
         try commits.setMode(showing: buffers[back].frame)
         isModeSet = true
+        pointer?.showAgain()
       }
       front = back
       wasShown = true
@@ -174,6 +181,7 @@
       try commits.setMode(showing: buffers[back].frame)
       front = back
       isModeSet = true
+      pointer?.showAgain()
       isDark = false
       isPresenting = false
     }
