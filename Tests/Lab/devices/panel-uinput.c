@@ -1,5 +1,5 @@
 /* A multi-touch protocol B panel through /dev/uinput, 256 x 144 mm unless the
- * command line says otherwise; and a keyboard. */
+ * command line says otherwise; a keyboard; and a mouse. */
 #include "script.h"
 
 #include <fcntl.h>
@@ -41,6 +41,17 @@ static void plug_keyboard(const char *name) {
   if (ioctl(device, UI_SET_EVBIT, EV_LED) || ioctl(device, UI_SET_LEDBIT, LED_CAPSL) ||
       ioctl(device, UI_DEV_CREATE))
     fail("uinput device");
+}
+
+static void plug_mouse(const char *name) {
+  static const int axes[] = {REL_X, REL_Y, REL_WHEEL, REL_WHEEL_HI_RES, REL_HWHEEL, REL_HWHEEL_HI_RES};
+  begin(name, 0xdac3);
+  for (int button = BTN_LEFT; button <= BTN_TASK; button++)
+    if (ioctl(device, UI_SET_KEYBIT, button)) fail("button");
+  if (ioctl(device, UI_SET_EVBIT, EV_REL)) fail("uinput set-up");
+  for (size_t i = 0; i < sizeof axes / sizeof *axes; i++)
+    if (ioctl(device, UI_SET_RELBIT, axes[i])) fail("axis");
+  if (ioctl(device, UI_DEV_CREATE)) fail("uinput device");
 }
 
 static void plug(const char *name) {
@@ -97,6 +108,8 @@ static void serve(void) {}
 static void unplug(void) { close(device); }
 
 const struct panel uinput_panel = {"uinput", plug, frame, descriptor, serve, unplug, send_event};
+const struct panel uinput_mouse = {"mouse", plug_mouse, frame, descriptor, serve, unplug, send_event};
+
 /* The kernel hands on which lamps the system lights. */
 static int keyboard_descriptor(void) { return device; }
 static void say_lamp(void) {

@@ -1,6 +1,6 @@
-/* An emulated touchscreen or keyboard that plays a script from standard input: see script.h.
+/* An emulated touchscreen, keyboard or mouse that plays a script from standard input: see script.h.
  *
- *   panel uinput|hid|keyboard [NAME]
+ *   panel uinput|hid|keyboard|mouse [NAME]
  *   panel uinput NAME WIDTHxHEIGHT      in whole millimetres
  *
  * Prints `plugged` once the kernel has the device. Exit status: 0, 1 when the kernel refuses,
@@ -136,6 +136,7 @@ int main(int count, char **arguments) {
   if (count >= 2 && !strcmp(arguments[1], uinput_panel.name)) panel = &uinput_panel;
   if (count >= 2 && !strcmp(arguments[1], hid_panel.name)) panel = &hid_panel;
   if (count >= 2 && !strcmp(arguments[1], uinput_keyboard.name)) panel = &uinput_keyboard;
+  if (count >= 2 && !strcmp(arguments[1], uinput_mouse.name)) panel = &uinput_mouse;
   if (count == 4 && panel == &uinput_panel) {
     int used = 0;
     if (sscanf(arguments[3], "%dx%d%n", &panel_width, &panel_height, &used) != 2 ||
