@@ -1,10 +1,18 @@
 #define _GNU_SOURCE
 #include <unistd.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/sysmacros.h>
+#include <sys/wait.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <stdio.h>
+#include <string.h>
 #include "CLinuxInput.h"
 
 int shared_memory(const char *name, off_t length) {
@@ -55,4 +63,97 @@ void release_signals(const sigset_t *signals, const sigset_t *mask) {
   }
   pthread_mutex_unlock(&claiming);
   pthread_sigmask(SIG_SETMASK, mask, NULL);
+}
+
+int terminal_number(int descriptor) {
+  // `/dev/tty` has a number of its own: the terminal that it stands for answers.
+  unsigned int device;
+  if (ioctl(descriptor, TIOCGDEV, &device)) return 0;
+  // Serial terminals follow the 63 virtual ones (`TTY_MAJOR`).
+  return major(device) == 4 && minor(device) <= 63 ? (int)minor(device) : 0;
+}
+
+// What follows runs in a process of its own, which was forked from a program with threads: system calls only.
+
+// Closes all but two descriptors: the program's devices and its card must be free when it closes them.
+static void close_all_but(int one, int other) {
+  unsigned int low = one < other ? one : other, high = one < other ? other : one;
+  unsigned int ranges[3][2] = {{0, low - 1}, {low + 1, high - 1}, {high + 1, ~0U}};
+  for (int place = 0; place < 3; place++) {
+    unsigned int first = ranges[place][0], last = ranges[place][1];
+    if ((place == 0 && low == 0) || first > last) continue;
+    if (syscall(SYS_close_range, first, last, 0) == 0) continue;
+    // A kernel before 5.9.
+    for (unsigned int number = first; number <= last && number < 65536; number++) close(number);
+  }
+}
+
+// Takes another name, so that who ends the program by name leaves its guard alive.
+static void rename_process(const char *name) {
+  prctl(PR_SET_NAME, name);
+  char *arguments = program_invocation_name;
+  int file = open("/proc/self/cmdline", O_RDONLY | O_CLOEXEC);
+  char text[4096];
+  ssize_t length = file < 0 ? -1 : read(file, text, sizeof text);
+  if (file >= 0) close(file);
+  size_t first = strlen(arguments);
+  if (length <= (ssize_t)first || memcmp(text, arguments, first + 1)) return;
+  memset(arguments, 0, length);
+  memcpy(arguments, name, strnlen(name, length - 1));
+}
+
+// Sets the mode unless another program has set one. Returns 0 if the kernel lets it.
+static int restore_keyboard(int terminal, int mode) {
+  int now;
+  if (ioctl(terminal, KDGKBMODE, &now)) return -1;
+  return now == K_OFF ? ioctl(terminal, KDSKBMODE, mode) : 0;
+}
+
+// Waits until the program has ended, or says that it has put the mode back itself.
+static void guard_keyboard(int terminal, const char *path, int end, int mode) {
+  // What is sent to the program's group is not for the guard. It stays in the session, whose terminal it may set.
+  setpgid(0, 0);
+  close_all_but(terminal, end);
+  rename_process("console-guard");
+  char byte;
+  ssize_t count;
+  do count = read(end, &byte, 1);
+  while (count < 0 && errno == EINTR);
+  if (count == 1 || restore_keyboard(terminal, mode) == 0) _exit(0);
+  // The program was the leader of its session, as a service on a terminal is: the kernel has hung the terminal up. The
+  // leader of another session may set it.
+  if (fork() == 0 && setsid() > 0) {
+    int again = open(path, O_RDWR | O_CLOEXEC);
+    if (again >= 0) restore_keyboard(again, mode);
+  }
+  _exit(0);
+}
+
+int start_keyboard_guard(int terminal, int mode) {
+  char path[sizeof "/dev/tty63"];
+  snprintf(path, sizeof path, "/dev/tty%d", terminal_number(terminal));
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends)) return -1;
+  sigset_t all, before;
+  sigfillset(&all);
+  // The guard inherits the mask: nothing but SIGKILL ends it.
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pid_t child = fork();
+  if (child == 0) {
+    // A child of init: programs that wait for their children do not meet it.
+    pid_t guard = fork();
+    if (guard == 0) {
+      close(ends[1]);
+      guard_keyboard(terminal, path, ends[0], mode);
+    }
+    _exit(guard < 0);
+  }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  close(ends[0]);
+  int status = 0;
+  while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+  if (child > 0 && status == 0) return ends[1];
+  close(ends[1]);
+  errno = EAGAIN;
+  return -1;
 }

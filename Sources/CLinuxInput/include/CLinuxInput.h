@@ -1,7 +1,9 @@
 #ifndef CLINUXINPUT_H
 #define CLINUXINPUT_H
 // What Swift's Glibc module lacks of the kernel's interfaces, two functions that libdispatch
-// exports for run loops but declares in no public header, and what signals need.
+// exports for run loops but declares in no public header, and what signals and the console need.
+#include <linux/kd.h>
+#include <linux/vt.h>
 #include <signal.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -28,6 +30,13 @@ int shared_memory(const char *_Nonnull name, off_t length);
 void claim_signals(const sigset_t *_Nonnull signals, sigset_t *_Nonnull mask);
 // Ends a claim on the same thread: the last one gives the signals the effect that they had before the first.
 void release_signals(const sigset_t *_Nonnull signals, const sigset_t *_Nonnull mask);
+
+// The number of a virtual terminal, 1 to 63; 0 for another terminal.
+int terminal_number(int descriptor);
+
+// Starts a process that outlives this one and then sets the keyboard mode of a virtual terminal, if that is still
+// `K_OFF`. Returns a socket: a byte that is sent to it ends the guard without an effect. -1 and errno on failure.
+int start_keyboard_guard(int terminal, int mode);
 
 // libseat's table of callbacks (`struct libseat_seat_listener`), written out because the library is
 // loaded at run time and its header need not be there.
