@@ -318,7 +318,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "InputDevicesTests",
-      dependencies: [.target(name: "InputDevices", condition: devices), "InputFrames", "PanelCare"]),
+      dependencies: [
+        .target(name: "InputDevices", condition: devices), "InputFrames", "KeyLayouts",
+        "PanelCare",
+      ]),
     .target(
       name: "CWaylandCompositor",
       dependencies: [.target(name: "CWaylandProtocols", condition: wayland)],

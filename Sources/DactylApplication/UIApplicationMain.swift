@@ -84,6 +84,9 @@ public enum ApplicationInput: Hashable, Sendable {
 /// `command:COMMAND`), the main display goes dark where `UIApplication.idleInterval` says so. At the end of the program every
 /// display is bright again, also those whose power the program has set itself.
 ///
+/// On a text console, Ctrl-C ends the program and Ctrl-Alt-F1 to F12 show other terminals; the environment variable
+/// `DACTYL_CONSOLE_KEYS=none` makes keys like others of them (`ConsoleKeys`).
+///
 /// libinput's plugins correct the touchscreens that it reads, where the library has them; the environment variable
 /// `DACTYL_PLUGINS=0` turns them off. What libinput reports about a plugin is printed to standard error.
 ///

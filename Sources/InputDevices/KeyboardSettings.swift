@@ -11,10 +11,17 @@
     /// How a held key repeats.
     public var repetition: KeyChange.Repetition
 
-    /// Keyboards with a layout, and a repetition.
-    public init(layout: String? = nil, repetition: KeyChange.Repetition = .assumed) {
+    /// Which keys of the console act as on a text terminal, while none reach it.
+    public var consoleKeys: ConsoleKeys
+
+    /// Keyboards with a layout, a repetition, and the keys of the console.
+    public init(
+      layout: String? = nil, repetition: KeyChange.Repetition = .assumed,
+      consoleKeys: ConsoleKeys = .ofEnvironment
+    ) {
       self.layout = layout
       self.repetition = repetition
+      self.consoleKeys = consoleKeys
     }
   }
 

@@ -40,7 +40,7 @@
         operation: .open)
     }
 
-    private func isTouchscreen(_ device: OpaquePointer) -> Bool {
+    func isTouchscreen(_ device: OpaquePointer) -> Bool {
       unsafe libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_TOUCH) != 0
     }
 
@@ -133,7 +133,7 @@
     /// For how many removed panels the oddities are kept. Source: ours.
     private static let mostPastPanels = 32
 
-    private func udevDevice(of device: OpaquePointer) -> UdevDevice? {
+    func udevDevice(of device: OpaquePointer) -> UdevDevice? {
       guard let raw = unsafe libinput_device_get_udev_device(device) else { return nil }
       defer { _ = unsafe udev_device_unref(raw) }
       return unsafe UdevDevice(raw)

@@ -17,11 +17,14 @@
     /// The keys of a device are read from now on.
     func readKeys(of device: OpaquePointer, as id: DeviceID) {
       unsafe keyboards[id] = device
+      // The keys of a panel type nothing on a terminal.
+      if unsafe !isTouchscreen(device) { unsafe keepKeys(of: device) }
       if let lit = keys?.lamps { unsafe libinput_device_led_update(device, lit) }
       guard keys == nil, let settings = keyboardSettings else { return }
       let (layout, doubts) = settings.load()
       keys = LiveKeys(layout, repetition: settings.repetition)
       for doubt in doubts { keyboardLog(doubt) }
+      ConsoleKeys.doubt.map(keyboardLog)
     }
 
     /// Converts a key of a keyboard, or of a panel that has keys.
@@ -34,11 +37,19 @@
         unsafe libinput_event_keyboard_get_key_state(key) == LIBINPUT_KEY_STATE_PRESSED
       let time = Timestamp(
         microseconds: Int64(clamping: unsafe libinput_event_keyboard_get_time_usec(key)))
-      let lamps = keys?.lamps
-      guard
-        let change = keys?.change(code, isDown: isDown, of: DeviceID(number), at: time)
-      else { return }
-      waiting.append(.key(change))
+      guard keptKeys?.areForProgram ?? true else {
+        areKeysElsewhere = true
+        keys?.changeElsewhere(code, isDown: isDown)
+        return cancelEveryKey(at: time)
+      }
+      // The other terminal has lit the lamps as it likes.
+      let lamps = areKeysElsewhere ? nil : keys?.lamps
+      areKeysElsewhere = false
+      if let change = keys?.change(code, isDown: isDown, of: DeviceID(number), at: time),
+        !takesConsoleKey(change)
+      {
+        waiting.append(.key(change))
+      }
       guard let lit = keys?.lamps, lit != lamps else { return }
       for id in devices.keys {
         if let keyboard = unsafe keyboards[id] { unsafe libinput_device_led_update(keyboard, lit) }
@@ -57,6 +68,7 @@
       }
       keys?.forget(device)
       unsafe keyboards[device] = nil
+      if unsafe keyboards.isEmpty { keptKeys = nil }
     }
   }
 

@@ -55,6 +55,12 @@
     let readsPointers: Bool
     /// The buttons that are down, of each device that moves the pointer.
     var pointerButtons: [DeviceID: UInt16] = [:]
+    /// How keys are kept from the terminal below, while there is a keyboard.
+    var keptKeys: KeptKeys?
+    /// Whether the latest key was for another terminal.
+    var areKeysElsewhere = false
+    /// Whether all keyboards of the machine's terminals are read here: those of `seat0`.
+    let readsEveryKeyboard: Bool
     /// The number of the next device.
     var nextDevice = 0
     /// The number of the next touch.
@@ -91,6 +97,7 @@
       self.rules = rules
       readsPointers = pointers
       keyboardSettings = keyboards
+      readsEveryKeyboard = selection == .seat("seat0")
       self.keyboardLog = keyboardLog
       udev = try UdevContext()
       opener = try DeviceOpener(opening)

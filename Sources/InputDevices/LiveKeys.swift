@@ -10,6 +10,8 @@
     private let repetition: KeyChange.Repetition
     /// The keys that are down, by device, in the order in which they went down.
     private var down: [DeviceID: [UInt16]] = [:]
+    /// The keys that went down for another terminal.
+    private var downElsewhere: Set<UInt16> = []
 
     init(_ layout: KeyboardLayout?, repetition: KeyChange.Repetition) {
       self.layout = layout
@@ -20,6 +22,7 @@
     mutating func change(
       _ code: UInt16, isDown: Bool, of device: DeviceID, at time: Timestamp
     ) -> KeyChange? {
+      if !isDown { downElsewhere.remove(code) }
       let place = down[device]?.firstIndex(of: code)
       guard isDown != (place != nil) else { return nil }
       defer { layout?.update(UInt32(code), isDown: isDown) }
@@ -34,6 +37,49 @@
         repetition: layout?.repeats(UInt32(code)) == false ? nil : repetition, time: time)
     }
 
+    /// What a key that goes down means on the console, with the modifiers that are down.
+    func consoleKey(_ key: KeyChange) -> ConsoleKey? {
+      let held = downElsewhere.union(down.values.joined())
+      let hasAlt = !held.isDisjoint(with: Self.altKeys)
+      guard key.phase == .began, !held.isDisjoint(with: Self.controlKeys) else { return nil }
+      if hasAlt { return Self.functionKeys.firstIndex(of: key.code).map { .terminal($0 + 1) } }
+      // The letter, wherever the layout has it; the place of another script's.
+      let isC = key.characters.map { $0.lowercased() == "c" } ?? (key.code == 46)
+      return isC && held.isDisjoint(with: Self.furtherModifiers) ? .interrupt : nil
+    }
+
+    /// A key was for the console: that it comes up is nothing to the program.
+    mutating func forget(_ key: KeyChange) {
+      down[key.device]?.removeAll { $0 == key.code }
+    }
+
+    /// A key changes while another terminal is in front. It may be part of what brings this one back.
+    mutating func changeElsewhere(_ code: UInt16, isDown: Bool) {
+      if isDown { downElsewhere.insert(code) } else { downElsewhere.remove(code) }
+    }
+
+    /// Lets go of every key.
+    mutating func cancelAll(at time: Timestamp) -> [KeyChange] {
+      let changes = down.sorted { $0.key < $1.key }.flatMap { device, codes in
+        codes.reversed().map {
+          KeyChange(device: device, code: $0, phase: .cancelled, time: time)
+        }
+      }
+      for change in changes { layout?.update(UInt32(change.code), isDown: false) }
+      layout?.reset()
+      down = [:]
+      return changes
+    }
+
+    /// `KEY_LEFTCTRL`, `KEY_RIGHTCTRL`.
+    private static let controlKeys: Set<UInt16> = [29, 97]
+    /// `KEY_LEFTALT`, `KEY_RIGHTALT`.
+    private static let altKeys: Set<UInt16> = [56, 100]
+    /// `KEY_LEFTSHIFT`, `KEY_RIGHTSHIFT`, `KEY_LEFTMETA`, `KEY_RIGHTMETA`.
+    private static let furtherModifiers: Set<UInt16> = [42, 54, 125, 126]
+    /// `KEY_F1` to `KEY_F12`.
+    private static let functionKeys: [UInt16] = Array(59...68) + [87, 88]
+
     /// A keyboard goes. libinput has let go of its keys.
     mutating func forget(_ device: DeviceID) {
       down[device] = nil
@@ -45,6 +91,14 @@
       let lit = KeyboardLayout.Lamp.allCases.filter { layout?.isLit($0) == true }
       return libinput_led(rawValue: lit.reduce(0) { $0 | $1.led.rawValue })
     }
+  }
+
+  /// What a key means on a text terminal.
+  enum ConsoleKey: Hashable {
+    /// Ctrl-C.
+    case interrupt
+    /// Ctrl-Alt-F1 and the like, by the number of the terminal.
+    case terminal(Int)
   }
 
   extension KeyboardLayout.Lamp {

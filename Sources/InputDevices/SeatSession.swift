@@ -130,6 +130,12 @@
       _ = unsafe library.closeDevice(raw, number)
     }
 
+    /// Brings another session to the front; returns `false` if the seat manager refuses.
+    func bringToFront(_ session: Int) -> Bool {
+      guard let raw = unsafe raw else { return false }
+      return unsafe library.switchSession(raw, CInt(clamping: session)) == 0
+    }
+
     fileprivate func record(_ change: Change) {
       isActive = change == .enabled
       changes.append(change)

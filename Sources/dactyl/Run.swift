@@ -64,6 +64,18 @@
         valueName: "layout"))
     var keyboardLayout: String?
 
+    @Option(
+      help: ArgumentHelp(
+        "Which keys of the console act: interrupt (Ctrl-C), terminals (Ctrl-Alt-F1 to F12), both with a comma, or none.",
+        valueName: "keys"),
+      transform: { text in
+        guard let keys = ConsoleKeys(text) else {
+          throw ValidationError("\(text) is not interrupt, terminals, interrupt,terminals or none")
+        }
+        return keys
+      })
+    var consoleKeys: ConsoleKeys?
+
     @OptionGroup var panels: PanelOptions
 
     @OptionGroup var filter: FilterOptions
@@ -199,7 +211,8 @@
         selection, raw: raw, grab: grab, rules: rules, opening: panels.open,
         plugins: panels.plugins, sensorLog: { Message.say(.note, $0) },
         pluginLog: { Message.say(.note, $0) },
-        keyboards: KeyboardSettings(layout: keyboardLayout),
+        keyboards: KeyboardSettings(
+          layout: keyboardLayout, consoleKeys: consoleKeys ?? .ofEnvironment),
         keyboardLog: { Message.say(.warning, $0) })
       loop.refusalHandler = { refusal in
         Message.say(.warning, "\(refusal)")
