@@ -65,7 +65,9 @@
     private static func events(
       nodes: [String], opening: DeviceOpening = .direct
     ) throws(InputError) {
-      let input = try LiveInput(selection(nodes), opening: opening) { say("log \($0)") }
+      let input = try LiveInput(
+        selection(nodes), opening: opening, log: { say("log \($0)") },
+        keyboardLog: { say("log \($0)") })
       for problem in input.refusedTouchscreens { say("refused \(problem)") }
       let loop = try InputLoop()
       say("ready")
