@@ -29,20 +29,20 @@
     /// The layout, and in words what stands against a better one.
     func load(
       environment: [String: String] = environment, systemFile: String = "/etc/default/keyboard"
-    ) -> (layout: KeyboardLayout?, doubts: [String]) {
+    ) -> (layout: Keymap?, doubts: [String]) {
       let name =
         layout.map { LayoutName($0) } ?? LayoutName(environment: environment)
         ?? Self.text(of: systemFile).flatMap { LayoutName(file: $0) } ?? .plain
-      if let layout = KeyboardLayout(name) {
+      if let layout = Keymap(name) {
         guard layout.lacksSequences else { return (layout, []) }
         return (
           layout,
           [
-            "libxkbcommon finds no sequences of dead keys for \(KeyboardLayout.locale), so accents type nothing; run: sudo apt-get install libx11-data"
+            "libxkbcommon finds no sequences of dead keys for \(Keymap.locale), so accents type nothing; run: sudo apt-get install libx11-data"
           ]
         )
       }
-      guard let plain = KeyboardLayout(.plain) else {
+      guard let plain = Keymap(.plain) else {
         return (
           nil,
           [

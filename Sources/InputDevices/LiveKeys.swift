@@ -6,14 +6,14 @@
   /// The keys of a seat's keyboards. They share a layout and its modifiers, as a compositor's do: Shift on one keyboard
   /// counts for all.
   struct LiveKeys {
-    private let layout: KeyboardLayout?
+    private let layout: Keymap?
     private let repetition: KeyChange.Repetition
     /// The keys that are down, by device, in the order in which they went down.
     private var down: [DeviceID: [UInt16]] = [:]
     /// The keys that went down for another terminal.
     private var downElsewhere: Set<UInt16> = []
 
-    init(_ layout: KeyboardLayout?, repetition: KeyChange.Repetition) {
+    init(_ layout: Keymap?, repetition: KeyChange.Repetition) {
       self.layout = layout
       self.repetition = repetition
     }
@@ -88,7 +88,7 @@
 
     /// The lamps that are lit.
     var lamps: libinput_led {
-      let lit = KeyboardLayout.Lamp.allCases.filter { layout?.isLit($0) == true }
+      let lit = Keymap.Lamp.allCases.filter { layout?.isLit($0) == true }
       return libinput_led(rawValue: lit.reduce(0) { $0 | $1.led.rawValue })
     }
   }
@@ -101,7 +101,7 @@
     case terminal(Int)
   }
 
-  extension KeyboardLayout.Lamp {
+  extension Keymap.Lamp {
     fileprivate var led: libinput_led {
       switch self {
       case .capsLock: LIBINPUT_LED_CAPS_LOCK

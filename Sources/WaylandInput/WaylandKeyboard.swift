@@ -11,7 +11,7 @@
     private let proxy: OpaquePointer
     private let version: UInt32
     private let events: Listener<wl_keyboard_listener>
-    private var layout: KeyboardLayout?
+    private var layout: Keymap?
     private var repetition: KeyChange.Repetition? = .assumed
     private var hasFocus = false
     /// The keys that went down with the focus here.
@@ -58,7 +58,7 @@
         guard read > 0 else { break }
         count += read
       }
-      layout = KeyboardLayout(keymap: Array(text.prefix(count).prefix { $0 != 0 }))
+      layout = Keymap(keymap: Array(text.prefix(count).prefix { $0 != 0 }))
     }
 
     // MARK: Keys

@@ -30,7 +30,7 @@
     }
 
     private func keys(_ layout: String? = nil) -> LiveKeys {
-      LiveKeys(layout.flatMap { KeyboardLayout(LayoutName($0)) }, repetition: .assumed)
+      LiveKeys(layout.flatMap { Keymap(LayoutName($0)) }, repetition: .assumed)
     }
 
     @Test func `Ctrl-C interrupts, and with another modifier it does not`() {

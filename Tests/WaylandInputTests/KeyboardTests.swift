@@ -108,7 +108,7 @@
 
     @Test func `a dead key waits for its letter`() throws {
       let layout = try #require(
-        KeyboardLayout(
+        Keymap(
           keymap: Array(try keymap("de").utf8),
           sequences: Array("<dead_acute> <e> : \"é\" eacute\n".utf8)))
       let (acute, e, q): (UInt32, UInt32, UInt32) = (13, 18, 16)

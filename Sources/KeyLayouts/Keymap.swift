@@ -5,7 +5,7 @@
   /// The layout of a keyboard: which characters a key types, with modifiers and dead keys. Owns a keymap and its state of
   /// libxkbcommon.
   @safe
-  package final class KeyboardLayout {
+  package final class Keymap {
     private let context: OpaquePointer
     private let keymap: OpaquePointer
     private let state: OpaquePointer
