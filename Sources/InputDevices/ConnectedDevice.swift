@@ -71,6 +71,9 @@
     public var isTouchscreen: Bool {
       if case .touchscreen = kind { true } else { false }
     }
+
+    /// Whether it is a keyboard, and no button of the machine such as that for power.
+    public var isKeyboard: Bool { kind == .keyboard && description?.isKeyboard != false }
   }
 
   /// The devices of this machine at one moment, and why there may be none.
@@ -96,9 +99,12 @@
     /// libinput's plugins; `nil` if they were not examined.
     public var plugins: LibinputPlugins?
 
-    /// The touchscreens and accelerometers.
+    /// What keyboards type; `nil` if it was not examined.
+    public var keyboards: KeyboardSettings.Examined?
+
+    /// The touchscreens, accelerometers and keyboards.
     public var listed: [ConnectedDevice] {
-      devices.filter { $0.isTouchscreen || $0.kind == .accelerometer }
+      devices.filter { $0.isTouchscreen || $0.kind == .accelerometer || $0.isKeyboard }
     }
   }
 #endif

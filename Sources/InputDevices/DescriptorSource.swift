@@ -27,8 +27,8 @@
   }
 
   extension LiveInput: DescriptorSource {
-    /// The connected touchscreens that cannot be opened.
-    public var refusals: [InputError] { refusedTouchscreens }
+    /// The connected touchscreens and keyboards that cannot be opened.
+    public var refusals: [InputError] { refusedTouchscreens + refusedKeyboards }
     /// Whether no touchscreen is connected.
     public var awaitsDevice: Bool { panels.isEmpty }
   }

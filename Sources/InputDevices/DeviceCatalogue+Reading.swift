@@ -6,8 +6,11 @@
     /// Lists the devices that udev knows, and opens each device that may be opened. Throws if
     /// udev's library cannot be used.
     ///
-    /// `dactyl devices` prints the result. Opens and closes each node once; reads no events.
-    public static func connected() throws(InputError) -> DeviceCatalogue {
+    /// `dactyl devices` prints the result. Opens and closes each node once; reads no events. A keyboard is reserved for a
+    /// moment, which tells whether another program has done so. `keyboards` is how keyboards are read.
+    public static func connected(
+      keyboards: KeyboardSettings = KeyboardSettings()
+    ) throws(InputError) -> DeviceCatalogue {
       let udev = try UdevContext()
       let input = try udev.devices(of: "input", named: "event*")
       let iio = try udev.devices(of: "iio", named: "iio:device*")
@@ -18,6 +21,11 @@
         hasInputFolder: unsafe access("/dev/input", F_OK) == 0,
         isUdevRunning: hasUdevData || input.contains { $0.isTagged("ID_INPUT") })
       catalogue.outputs = ConnectedOutputs.names
+      let examined = keyboards.examined()
+      for index in catalogue.devices.indices where catalogue.devices[index].isKeyboard {
+        catalogue.devices[index].doubts += examined.doubts
+      }
+      catalogue.keyboards = examined
       return catalogue
     }
   }
@@ -26,7 +34,7 @@
     /// An event device: described by the node itself if it can be opened, else by sysfs.
     fileprivate init(input device: UdevDevice, among devices: [UdevDevice]) {
       let opened = Self.open(device)
-      let description = opened.description ?? Self.sysfsDescription(device)
+      let description = opened.description ?? DeviceDescription(sysfs: device)
       self.init(
         name: description.name, interface: .evdev, node: device.node,
         kind: Self.kind(device, description), seat: device.seat,
@@ -82,7 +90,9 @@
         guard answer >= 0 else { throw InputError.cannotOpen(node, code: errno) }
         let descriptor = try Descriptor(answer, of: node)
         let evdev = try EvdevDevice(descriptor: descriptor.number, node: node)
-        return (evdev.description(node: node), nil)
+        let description = evdev.description(node: node)
+        let isReserved = description.isKeyboard && evdev.isReservedElsewhere()
+        return (description, isReserved ? .reservedElsewhere(node) : nil)
       } catch {
         return (nil, error)
       }
@@ -111,16 +121,6 @@
         hint: "start udev, or in a container pass /run/udev in")
     }
 
-    /// The capabilities of a device, from the bit masks in sysfs that every user may read.
-    private static func sysfsDescription(_ device: UdevDevice) -> DeviceDescription {
-      let folder = device.inputPath ?? device.path
-      func bits(_ file: String) -> Set<Int> { sysfsBits(sysfsText("\(folder)/\(file)") ?? "") }
-      return DeviceDescription(
-        name: sysfsText("\(folder)/name") ?? device.name, node: device.node,
-        properties: bits("properties"),
-        codes: [EventType.key: bits("capabilities/key"), EventType.abs: bits("capabilities/abs")])
-    }
-
     private static func capabilities(_ description: DeviceDescription) -> [String] {
       let told = [
         (AbsCode.mtTouchMajor, "contact size"), (AbsCode.mtPressure, "pressure"),
@@ -130,6 +130,18 @@
       if description.isSemiMultiTouch { return ["semi-multi-touch"] }
       guard case .touchscreen = description.kind else { return [] }
       return told.filter { description.hasAxis($0.0) }.map(\.1)
+    }
+  }
+
+  extension DeviceDescription {
+    /// The capabilities of a device, from the bit masks in sysfs that every user may read.
+    init(sysfs device: UdevDevice) {
+      let folder = device.inputPath ?? device.path
+      func bits(_ file: String) -> Set<Int> { sysfsBits(sysfsText("\(folder)/\(file)") ?? "") }
+      self.init(
+        name: sysfsText("\(folder)/name") ?? device.name, node: device.node,
+        properties: bits("properties"),
+        codes: [EventType.key: bits("capabilities/key"), EventType.abs: bits("capabilities/abs")])
     }
   }
 

@@ -6,19 +6,24 @@
   extension DeviceCatalogue {
     /// The list for people: a paragraph for each device, or why there is none and what to do.
     ///
-    /// `all` adds the input devices that are neither touchscreens nor accelerometers.
+    /// `all` adds the other input devices.
     public func text(all: Bool = false) -> String {
       let shown = all ? devices : listed
       let end = plugins.map { "\n\($0.text)" } ?? ""
-      guard !shown.isEmpty else { return emptyText + end }
-      let list = shown.map { $0.text(screen: screenLines(of: $0)) }.joined(separator: "\n")
-      return list + end + (mappingWarning.map { "\nwarning: \($0)\n" } ?? "")
+      // With keyboards alone, too, it says that there is no panel.
+      let isEmpty = all ? devices.isEmpty : listed.allSatisfy(\.isKeyboard)
+      let list =
+        (isEmpty ? [emptyText] : [])
+        + shown.map { $0.text(screen: screenLines(of: $0), keyboards) }
+      return list.joined(separator: "\n") + end
+        + (mappingWarning.map { "\nwarning: \($0)\n" } ?? "")
     }
 
     /// One JSON object a line for each device; nothing where there is none.
     public func json(all: Bool = false) -> String {
-      (all ? devices : listed).map { "\($0.json(screenRule: screenRule(of: $0)?.line, plugins))\n" }
-        .joined()
+      (all ? devices : listed).map {
+        "\($0.json(screenRule: screenRule(of: $0)?.line, plugins, keyboards))\n"
+      }.joined()
     }
 
     /// Why the list is empty, and what to do.
@@ -54,7 +59,7 @@
 
   extension ConnectedDevice {
     /// The paragraph of one device, with the lines about its screen.
-    func text(screen: [String]) -> String {
+    func text(screen: [String], _ keyboards: KeyboardSettings.Examined?) -> String {
       var lines = ["\(name.printable): \(kind)"]
       lines.append("  node   \(node ?? "none")")
       lines.append("  seat   \(seat)")
@@ -72,6 +77,9 @@
       if !told.isEmpty { lines.append("  tells  \(told.joined(separator: ", "))") }
       if let place, isTouchscreen { lines.append("  place  \(place.printable)") }
       lines += screen
+      if isKeyboard, let keyboards {
+        lines.append("  types  \(keyboards.layout.printable), by \(keyboards.source)")
+      }
       for doubt in doubts { lines.append("  doubt  \(doubt.printable)") }
       for line in sensor?.lines ?? [] {
         let gap = String(repeating: " ", count: max(1, 7 - line.word.count))
@@ -87,7 +95,9 @@
     }
 
     /// The object of one device, its keys always in this order.
-    func json(screenRule: String?, _ plugins: LibinputPlugins?) -> String {
+    func json(
+      screenRule: String?, _ plugins: LibinputPlugins?, _ keyboards: KeyboardSettings.Examined?
+    ) -> String {
       JSONValue.object([
         ("name", .string(name)), ("interface", .string(interface.rawValue)),
         ("node", node.map { .string($0) } ?? .null), ("kind", .string(kindWord)),
@@ -103,6 +113,8 @@
         ("place", place.map { .string($0) } ?? .null),
         ("screen", (isTouchscreen ? description?.screenName : nil).map { .string($0) } ?? .null),
         ("screen_rule", (isTouchscreen ? screenRule : nil).map { .string($0) } ?? .null),
+        ("layout", isKeyboard ? keyboards.map { .string($0.layout) } ?? .null : .null),
+        ("layout_source", isKeyboard ? keyboards.map { .string($0.source) } ?? .null : .null),
         ("usable", .bool(obstacle == nil)),
         ("obstacle", obstacle.map { .string($0.reason) } ?? .null),
         ("hint", obstacle?.hint.map { .string($0) } ?? .null),

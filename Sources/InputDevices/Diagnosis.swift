@@ -49,7 +49,7 @@
         + Self.compositor(facts)
         + facts.catalogue.listed.flatMap {
           Self.device($0) + Self.panel($0, facts.catalogue) + Self.sensor($0)
-        } + Self.mapping(facts.catalogue) + Self.unseenReaders(facts)
+        } + Self.mapping(facts.catalogue) + Self.unseenReaders(facts) + Self.keyboards(facts)
       let listed = facts.catalogue.listed
       if !listed.contains(where: \.isTouchscreen) {
         findings.append(
@@ -159,6 +159,16 @@
             + "devices, it acts on as well",
           hint: "dactyl run --wayland takes the touches from it")
       ]
+    }
+
+    /// What keyboards type, once for all of them.
+    private static func keyboards(_ facts: SystemFacts) -> [Finding] {
+      guard let keyboards = facts.catalogue.keyboards,
+        facts.catalogue.listed.contains(where: \.isKeyboard)
+      else { return [] }
+      return [
+        Finding("keyboards", .good, "type \(keyboards.layout), by \(keyboards.source)")
+      ] + keyboards.doubts.map { Finding("keyboards", .warning, $0) }
     }
 
     private static func device(_ device: ConnectedDevice) -> [Finding] {

@@ -56,6 +56,13 @@
       }
     }
 
+    /// Whether another program has reserved the device: nothing of it comes here.
+    func isReservedElsewhere() -> Bool {
+      let status = unsafe libevdev_grab(raw, LIBEVDEV_GRAB)  // 0 or -errno
+      if status == 0 { _ = unsafe libevdev_grab(raw, LIBEVDEV_UNGRAB) }
+      return status == -EBUSY
+    }
+
     /// How many slots the device has; 0 without.
     var slotCount: Int { max(0, Int(unsafe libevdev_get_num_slots(raw))) }
 

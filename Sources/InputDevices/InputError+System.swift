@@ -42,6 +42,14 @@
       return status.st_mode & S_IFMT != S_IFCHR || major != 13
     }
 
+    /// The error of a keyboard that another program keeps for itself.
+    static func reservedElsewhere(_ node: String) -> InputError {
+      InputError(
+        subject: node, reason: "another program keeps its keys for itself",
+        hint: "sudo fuser -v \(node) names the programs that read it; end the one with the keys",
+        operation: .grab, errno: EBUSY)
+    }
+
     /// The error of a device that was open and can no longer be read.
     static func cannotRead(_ node: String, code: CInt) -> InputError {
       InputError(

@@ -26,13 +26,47 @@
   }
 
   extension KeyboardSettings {
+    /// What keyboards type, and why.
+    public struct Examined: Hashable, Sendable {
+      /// The name of the layout, such as `de:nodeadkeys`.
+      public var layout: String
+      /// What names it: a file, a variable, `the program` (``KeyboardSettings/layout``), or `default`.
+      public var source: String
+      /// What stands against it, and the command that mends it.
+      public var doubts: [String]
+
+      /// A layout with its source.
+      public init(layout: String, source: String, doubts: [String] = []) {
+        self.layout = layout
+        self.source = source
+        self.doubts = doubts
+      }
+    }
+
+    /// What keyboards type with these settings on this machine, and why.
+    public func examined() -> Examined {
+      let (name, source) = chosen()
+      return Examined(layout: "\(name)", source: source, doubts: Self.load(name).doubts)
+    }
+
     /// The layout, and in words what stands against a better one.
-    func load(
-      environment: [String: String] = environment, systemFile: String = "/etc/default/keyboard"
-    ) -> (layout: Keymap?, doubts: [String]) {
-      let name =
-        layout.map { LayoutName($0) } ?? LayoutName(environment: environment)
-        ?? Self.text(of: systemFile).flatMap { LayoutName(file: $0) } ?? .plain
+    func load() -> (layout: Keymap?, doubts: [String]) { Self.load(chosen().name) }
+
+    /// The layout that counts, and where it stands. systemd-localed writes the files: it reads back what it wrote.
+    func chosen(
+      environment: [String: String] = environment, text: (String) -> String? = { text(of: $0) }
+    ) -> (name: LayoutName, source: String) {
+      if let layout { return (LayoutName(layout), "the program") }
+      if let name = LayoutName(environment: environment) { return (name, "XKB_DEFAULT_LAYOUT") }
+      for file in ["/etc/default/keyboard", "/etc/vconsole.conf"] {
+        if let name = text(file).flatMap({ LayoutName(file: $0) }) { return (name, file) }
+      }
+      let file = "/etc/X11/xorg.conf.d/00-keyboard.conf"
+      if let name = text(file).flatMap({ LayoutName(xorg: $0) }) { return (name, file) }
+      return (.plain, "default")
+    }
+
+    private static func load(_ name: LayoutName) -> (layout: Keymap?, doubts: [String]) {
       if let layout = Keymap(name) {
         guard layout.lacksSequences else { return (layout, []) }
         return (

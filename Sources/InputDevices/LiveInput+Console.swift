@@ -24,10 +24,17 @@
     func keepKeys(of device: OpaquePointer) {
       let kept = keptKeys ?? startKeeping()
       keptKeys = kept
-      guard case .byGrabs = kept, let node = unsafe udevDevice(of: device)?.node,
-        let descriptor = context.port.descriptors[node]
+      guard let node = unsafe udevDevice(of: device)?.node,
+        let descriptor = context.port.descriptors[node],
+        let evdev = try? EvdevDevice(descriptor: descriptor, node: node)
       else { return }
-      grab(descriptor, node)
+      reservedKeyboards[node] = evdev.isReservedElsewhere() ? .reservedElsewhere(node) : nil
+      guard case .byGrabs = kept else { return }
+      do throws(InputError) {
+        try evdev.grab(node: node)
+      } catch  where error.errno != EBUSY {
+        keyboardLog("\(error); what it types reaches the terminal below, too")
+      } catch {}
     }
 
     private func startKeeping() -> KeptKeys {
@@ -46,14 +53,6 @@
               + "TTYPath=/dev/tty1 and StandardInput=tty, or through the seat")
         }
         return .byGrabs
-      }
-    }
-
-    private func grab(_ descriptor: CInt, _ node: String) {
-      do throws(InputError) {
-        try EvdevDevice(descriptor: descriptor, node: node).grab(node: node)
-      } catch {
-        keyboardLog("\(error); what it types reaches the terminal below, too")
       }
     }
 

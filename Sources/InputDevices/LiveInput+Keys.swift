@@ -68,13 +68,8 @@
       }
       keys?.forget(device)
       unsafe keyboards[device] = nil
+      if let node = devices[device]?.node { reservedKeyboards[node] = nil }
       if unsafe keyboards.isEmpty { keptKeys = nil }
     }
-  }
-
-  extension KeyCode {
-    /// The keys that logind answers: `KEY_POWER`, `KEY_SLEEP`, `KEY_WAKEUP`, `KEY_SUSPEND`. A device that has no other
-    /// is a button of the machine.
-    fileprivate static let keysOfTheMachine: Set<Int> = [116, 142, 143, 205]
   }
 #endif

@@ -59,6 +59,8 @@
     var keptKeys: KeptKeys?
     /// Whether the latest key was for another terminal.
     var areKeysElsewhere = false
+    /// The keyboards whose keys go to another program alone, by their nodes.
+    var reservedKeyboards: [String: InputError] = [:]
     /// Whether all keyboards of the machine's terminals are read here: those of `seat0`.
     let readsEveryKeyboard: Bool
     /// The number of the next device.
@@ -164,6 +166,18 @@
 
     /// The connected touchscreens that cannot be opened, or that libinput does not take, each with a hint.
     public var refusedTouchscreens: [InputError] {
+      refusals { $0.isTagged("ID_INPUT_TOUCHSCREEN") }
+    }
+
+    /// The connected keyboards that cannot be opened, or whose keys another program keeps for itself, each with a hint.
+    public var refusedKeyboards: [InputError] {
+      guard keyboardSettings != nil else { return [] }
+      return refusals {
+        !$0.isTagged("ID_INPUT_TOUCHSCREEN") && DeviceDescription(sysfs: $0).isKeyboard
+      } + reservedKeyboards.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    private func refusals(where isMeant: (UdevDevice) -> Bool) -> [InputError] {
       let refusals = context.port.refusals
       let rejections = context.port.rejections
       guard !refusals.isEmpty || !rejections.isEmpty,
@@ -172,7 +186,9 @@
         return []
       }
       return known.compactMap { device in
-        guard device.isTagged("ID_INPUT_TOUCHSCREEN"), let node = device.node else { return nil }
+        guard let node = device.node, refusals[node] != nil || rejections[node] != nil,
+          isMeant(device)
+        else { return nil }
         return refusals[node].map { opener.refusal(of: node, code: $0) }
           ?? rejections[node].map { rejection(of: node, words: $0) }
       }

@@ -90,6 +90,13 @@ extension DeviceDescription {
     (codes[EventType.key] ?? []).contains { code in KeyCode.keys.contains { $0.contains(code) } }
   }
 
+  /// Whether it is a keyboard whose keys are for programs.
+  package var isKeyboard: Bool {
+    guard kind == .keyboard else { return false }
+    let keys = (codes[EventType.key] ?? []).subtracting(KeyCode.keysOfTheMachine)
+    return keys.contains { code in KeyCode.keys.contains { $0.contains(code) } }
+  }
+
   /// Whether it has a mouse button.
   package var hasMouseButton: Bool {
     (0..<8).contains { has(EventType.key, KeyCode.mouse + $0) }

@@ -93,6 +93,9 @@ public enum KeyCode {
   /// The codes of keys, without buttons: up to `BTN_MISC`, from `KEY_OK` to `BTN_DPAD_UP`, from `KEY_ALS_TOGGLE` to
   /// `BTN_TRIGGER_HAPPY`. Source: `test_key` of udev's `input_id`.
   package static let keys = [1..<0x100, 0x160..<0x220, 0x230..<0x2c0]
+  /// The keys that logind answers: `KEY_POWER`, `KEY_SLEEP`, `KEY_WAKEUP`, `KEY_SUSPEND`. A device that has no other
+  /// is a button of the machine.
+  package static let keysOfTheMachine: Set<Int> = [116, 142, 143, 205]
   /// `BTN_MOUSE`, the first of eight mouse buttons.
   public static let mouse = 0x110
   /// `BTN_JOYSTICK`, the first of the joystick and gamepad buttons.

@@ -50,6 +50,20 @@ package struct LayoutName: Hashable, Sendable {
     self.init(prefix: "XKB", in: values)
   }
 
+  /// The layout of an X server: `xorg.conf(5)`, as systemd-localed writes it to `00-keyboard.conf`. `nil` if it names
+  /// none.
+  package init?(xorg text: String) {
+    var values: [String: String] = [:]
+    for line in text.split(whereSeparator: \.isNewline) {
+      // `Option "XkbLayout" "de"`; names are the same in capitals.
+      let parts = line.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+      let word = parts[0].filter { !$0.isWhitespace }.lowercased()
+      guard parts.count >= 4, word == "option" else { continue }
+      values[parts[1].uppercased()] = parts[3]
+    }
+    self.init(prefix: "XKB", in: values)
+  }
+
   private init?(prefix: String, in values: [String: String]) {
     guard let layout = values[prefix + "LAYOUT"], !layout.isEmpty else { return nil }
     self.init(layout: layout, variant: values[prefix + "VARIANT"] ?? "")

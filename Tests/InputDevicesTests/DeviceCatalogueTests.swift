@@ -111,11 +111,36 @@
           """)
     }
 
-    @Test func `keyboards are listed only when all are asked for`() {
-      let catalogue = catalogue([keyboard, panel])
-      #expect(!catalogue.text().contains("Keys"))
-      #expect(catalogue.text(all: true).hasPrefix("Keys: keyboard\n"))
-      #expect(catalogue.json(all: true).split(separator: "\n").count == 2)
+    @Test func `a keyboard is listed with what it types, and what says so`() {
+      var catalogue = catalogue([panel, keyboard])
+      catalogue.keyboards = .init(layout: "de:nodeadkeys", source: "/etc/default/keyboard")
+      #expect(
+        catalogue.text().hasSuffix(
+          """
+          Keys: keyboard
+            node   /dev/input/event1
+            seat   seat0
+            types  de:nodeadkeys, by /etc/default/keyboard
+            use    yes
+
+          """))
+      #expect(
+        catalogue.json().contains(
+          #""layout":"de:nodeadkeys","layout_source":"/etc/default/keyboard","usable":true"#))
+    }
+
+    @Test func `other devices are listed only when all are asked for`() {
+      var mouse = keyboard
+      mouse.kind = .other
+      // `KEY_POWER`
+      var button = keyboard
+      button.description = DeviceDescription(name: "Keys", codes: [EventType.key: [116]])
+      for device in [mouse, button] {
+        let catalogue = catalogue([device, panel])
+        #expect(!catalogue.text().contains("Keys"))
+        #expect(catalogue.text(all: true).hasPrefix("Keys: "))
+        #expect(catalogue.json(all: true).split(separator: "\n").count == 2)
+      }
     }
 
     @Test func `an object of JSON has its keys in order and quotes its text`() {
@@ -124,7 +149,7 @@
           {"name":"Panel \\"A\\"\\n","interface":"evdev","node":"/dev/input/event3",\
           "kind":"touchscreen","protocol":"multi-touch B","seat":"seat0","width_mm":255.9,\
           "height_mm":144.2,"built":"landscape_right","slots":10,"tells":["pressure"],"doubts":[],"sensor":null,"place":null,\
-          "screen":null,"screen_rule":null,"usable":true,\
+          "screen":null,"screen_rule":null,"layout":null,"layout_source":null,"usable":true,\
           "obstacle":null,"hint":null,"plugins":null}
 
           """)
@@ -136,7 +161,7 @@
           {"name":"accel_3d","interface":"iio","node":null,"kind":"accelerometer",\
           "protocol":null,"seat":"seat1","width_mm":null,"height_mm":null,"built":null,"slots":null,\
           "tells":[],"doubts":[],"sensor":null,"place":null,\
-          "screen":null,"screen_rule":null,"usable":false,"obstacle":"cannot be opened","hint":"sudo it","plugins":null}
+          "screen":null,"screen_rule":null,"layout":null,"layout_source":null,"usable":false,"obstacle":"cannot be opened","hint":"sudo it","plugins":null}
 
           """)
     }
@@ -151,8 +176,10 @@
       #expect(text.contains("\nhint: "))
     }
 
-    @Test func `a list of other devices says how many there are`() {
-      #expect(catalogue([keyboard]).text().contains("other input devices: 1\n"))
+    @Test func `a list without a panel says how many devices there are, above the keyboards`() {
+      let text = catalogue([keyboard]).text()
+      #expect(text.contains("other input devices: 1\n"))
+      #expect(text.contains("\n\nKeys: keyboard\n"))
     }
 
     @Test(arguments: [

@@ -126,6 +126,26 @@
         #expect(input.ignoredDevices == 1)
       }
 
+      @Test(.enabled(if: getuid() != 0, "nothing is forbidden to root"))
+      func `a keyboard that may not be read is refused with the command, and a button is not`()
+        throws
+      {
+        var button = board
+        button.number = 4
+        button.description.codes = [EventType.key: [116]]
+        for device in [board, button] {
+          try bed.plug(device)
+          chmod(device.node, 0)
+        }
+        let input = try LiveInput()
+        #expect(input.refusals.map(\.subject) == [board.node])
+        #expect(input.refusals.first?.hint?.contains("sudo usermod -aG") == true)
+        #expect(try LiveInput(keyboards: nil).refusals == [])
+        let listed = try DeviceCatalogue.connected().listed
+        #expect(listed.map(\.obstacle) == input.refusals)
+        #expect(Diagnosis(SystemFacts(catalogue: try .connected())).text.contains(board.node))
+      }
+
       @Test func `with a layout that nobody knows keys type plain letters, and a line says so`()
         throws
       {

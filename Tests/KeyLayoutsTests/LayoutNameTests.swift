@@ -40,4 +40,27 @@ struct LayoutNameTests {
   func `a file without a layout names none`(text: String) {
     #expect(LayoutName(file: text) == nil)
   }
+
+  @Test func `the file of an X server names layout, variant, model and options`() {
+    let text = """
+      # Option "XkbLayout" "us"
+      Section "InputClass"
+              MatchIsKeyboard "on"
+              option "XKBLayout" "ch"
+              Option "XkbModel" "pc105"
+              Option "XkbVariant" "fr"
+              Option "XkbOptions"
+      EndSection
+      """
+    let name = LayoutName(xorg: text)
+    #expect(name?.layout == "ch")
+    #expect(name?.variant == "fr")
+    #expect(name?.model == "pc105")
+    #expect(name?.options == "")
+  }
+
+  @Test(arguments: ["", "Section \"InputClass\"", "Option \"XkbLayout\" \"\"", "\"\"\"\""])
+  func `a file of an X server without a layout names none`(text: String) {
+    #expect(LayoutName(xorg: text) == nil)
+  }
 }
