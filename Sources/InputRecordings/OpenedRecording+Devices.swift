@@ -3,14 +3,16 @@ import InputFrames
 
 extension OpenedRecording {
   /// The devices to play: the touchscreens, then the accelerometers. If there are none, the first
-  /// touchpad or pen, else the first device.
+  /// touchpad or pen. Then the keyboards. If there are none of all, the first device.
   static func played(_ devices: [DeviceDescription]) -> [Int] {
     let touchscreens = devices.indices.filter {
       if case .touchscreen = devices[$0].kind { true } else { false }
     }
     let known = touchscreens + devices.indices.filter { devices[$0].kind == .accelerometer }
-    guard known.isEmpty else { return known }
-    return [devices.firstIndex { hasTouches($0) } ?? 0]
+    let pointed =
+      known.isEmpty ? devices.indices.filter { hasTouches(devices[$0]) }.prefix(1) : known[...]
+    let all = pointed + devices.indices.filter { devices[$0].isKeyboard }
+    return all.isEmpty ? [0] : Array(all)
   }
 
   /// Whether the device's records may contain touches: it is not a joystick, mouse or keyboard, or

@@ -56,14 +56,19 @@ extension RecordingReport {
       "  duration  \(duration.inMilliseconds)",
       "  events    \(events)",
     ]
-    // A recording of an accelerometer alone has no touches.
-    if devices.contains(where: { $0.isPlayed && $0.description.kind != .accelerometer }) {
+    // A recording of an accelerometer or a keyboard alone has no touches.
+    if devices.contains(where: {
+      $0.isPlayed && $0.description.kind != .accelerometer && !$0.description.isKeyboard
+    }) {
       lines += [
         "  frames    \(frames)", "  touches   \(touches), at most \(mostAtOnce) at once",
       ]
     }
     if devices.contains(where: { $0.description.kind == .accelerometer }) {
       lines.append("  samples   \(samples)")
+    }
+    if devices.contains(where: { $0.isPlayed && $0.description.isKeyboard }) {
+      lines.append("  keys      \(keys)")
     }
     let remarks = remarks
     lines.append("  oddities  \(remarks.first ?? "none")")
@@ -88,7 +93,7 @@ extension RecordingReport {
       ("duration_ms", .number(Double(duration.wholeMicroseconds) / 1000)),
       ("events", .integer(events)), ("left_out", .integer(leftOut)),
       ("frames", .integer(frames)), ("touches", .integer(touches)),
-      ("samples", .integer(samples)),
+      ("samples", .integer(samples)), ("keys", .integer(keys)),
       ("most_at_once", .integer(mostAtOnce)), ("unfinished", .integer(unfinished)),
       ("oddities", .array(oddities)),
       ("log_notes", .array(logNotes.map { .string($0) })),
@@ -119,7 +124,7 @@ extension RecordingReport.Device {
     .object(
       description.members + [
         ("played", .bool(isPlayed)), ("events", .integer(events)), ("touches", .integer(touches)),
-        ("samples", .integer(samples)),
+        ("samples", .integer(samples)), ("keys", .integer(keys)),
         ("doubts", .array((isPlayed ? description.doubts : []).map { .string($0) })),
       ])
   }

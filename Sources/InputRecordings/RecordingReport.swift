@@ -16,6 +16,8 @@ public struct RecordingReport: Sendable {
     public var touches = 0
     /// How often an accelerometer was read.
     public var samples = 0
+    /// How many keys of a keyboard went down.
+    public var keys = 0
     /// The oddities in its records, in the order of first occurrence.
     public var oddities: [Oddity] = []
   }
@@ -60,6 +62,8 @@ public struct RecordingReport: Sendable {
   public var events: Int { devices.reduce(0) { $0 + $1.events } }
   /// How often accelerometers were read.
   public var samples: Int { devices.reduce(0) { $0 + $1.samples } }
+  /// Keys that went down.
+  public var keys: Int { devices.reduce(0) { $0 + $1.keys } }
   /// Touches that began.
   public var touches: Int { devices.reduce(0) { $0 + $1.touches } }
 
@@ -112,6 +116,7 @@ public struct RecordingReport: Sendable {
     for index in devices.indices { devices[index].events = source.eventCounts[index] }
     for (number, place) in source.played.enumerated() {
       devices[place].oddities = source.oddities(ofPlayed: number)
+      devices[place].keys = source.keyCount(ofPlayed: number)
     }
   }
 

@@ -2,10 +2,12 @@ import DactylBasics
 import InputFrames
 
 extension RecordingSource {
-  /// Why no touch was played, in one line; `nil` if one was. Read it at the source's end.
+  /// Why no touch was played, in one line; `nil` if one was, or a key. Read it at the source's end.
   public var reasonWithoutTouches: String? {
     if table != nil { return "it holds an accelerometer's samples alone" }
-    guard decoders.allSatisfy({ $0.contactsBegun == 0 }) else { return nil }
+    guard decoders.allSatisfy({ $0.contactsBegun == 0 }),
+      played.indices.allSatisfy({ keyCount(ofPlayed: $0) == 0 })
+    else { return nil }
     let events = eventCounts.reduce(0, +)
     if let loss {
       return events == 0
@@ -22,7 +24,13 @@ extension RecordingSource {
         isDescriptionGuessed && devices.count == 1 ? Self.reason(ofGuess: devices[0]) : nil
       return guess ?? Self.reason(ofUnplayable: devices)
     }
-    let touched = playable.filter { devices[$0].kind != .accelerometer }
+    let keyboards = playable.filter { devices[$0].isKeyboard }
+    let touched = playable.filter {
+      devices[$0].kind != .accelerometer && !devices[$0].isKeyboard
+    }
+    if touched.isEmpty, keyboards == playable {
+      return "no key goes down on \(Self.name(devices[playable[0]]))"
+    }
     if touched.isEmpty { return "it holds an accelerometer's samples alone" }
     if touched.allSatisfy({ eventCounts[$0] == 0 }) {
       return "\(Self.name(devices[touched[0]])) has no events in it"

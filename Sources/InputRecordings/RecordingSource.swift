@@ -6,8 +6,9 @@ public import InputFrames
 ///     var source = try Recording.open(path: "tap.evemu")
 ///     while let event = try source.nextEvent() { application.handle(event) }
 ///
-/// The source plays all touchscreens and accelerometers of a recording, in the order of time, or
-/// the first touchpad or pen if there are none. Its memory does not grow with the recording. It
+/// The source plays all touchscreens, accelerometers and keyboards of a recording, in the order of time, and
+/// the first touchpad or pen if there is no touchscreen and no accelerometer. Keys have no characters: they type what a US
+/// keyboard types. Its memory does not grow with the recording. It
 /// throws a fault of the file after all events before the fault, the cancellation of every touch
 /// that was down, and the removal of the devices.
 public struct RecordingSource: InputSource {
@@ -70,6 +71,10 @@ public struct RecordingSource: InputSource {
   private(set) var decoders: [SlotDecoder]
   /// The decoders of the devices that are accelerometers.
   private var accelerometers: [AccelerationDecoder?]
+  /// The keys of the devices that are keyboards.
+  private var keyboards: [KeyDecoder?]
+  /// Keys that ``nextEvent()`` has not returned yet.
+  private var keys: [InputEvent] = []
   /// The decoder of each device of the file; `nil` for one whose records are only counted.
   private let decoderOfDevice: [Int?]
   private var record = RecordedEvent()
@@ -110,10 +115,15 @@ public struct RecordingSource: InputSource {
       devices[$1].kind == .accelerometer
         ? AccelerationDecoder(devices[$1], device: DeviceID($0)) : nil
     }
-    decoderOfDevice = devices.indices.map {
-      OpenedRecording.hasTouches(devices[$0]) ? played.firstIndex(of: $0) : nil
+    keyboards = played.enumerated().map {
+      devices[$1].isKeyboard ? KeyDecoder(device: DeviceID($0)) : nil
     }
-    let isPlain = devices.count == 1 && decoderOfDevice[0] != nil && accelerometers[0] == nil
+    decoderOfDevice = devices.indices.map {
+      OpenedRecording.hasTouches(devices[$0]) || devices[$0].isKeyboard
+        ? played.firstIndex(of: $0) : nil
+    }
+    let isPlain =
+      devices.count == 1 && OpenedRecording.hasTouches(devices[0]) && accelerometers[0] == nil
     block = isPlain ? RecordBlock() : nil
   }
 
@@ -123,10 +133,14 @@ public struct RecordingSource: InputSource {
   /// The oddities so far in the records of a device that is played.
   public func oddities(ofPlayed number: Int) -> [Oddity] { decoders[number].oddities }
 
+  /// How many keys of a device that is played went down so far.
+  public func keyCount(ofPlayed number: Int) -> Int { keyboards[number]?.count ?? 0 }
+
   /// The next event: the devices, their frames, their end; `nil` after that.
   public mutating func nextEvent() throws(InputError) -> InputEvent? {
     if table != nil { return try table?.nextEvent() }
     while true {
+      if !keys.isEmpty, changeAfterSteps == nil, steps.isEmpty { return keys.removeFirst() }
       switch stage {
       case .adding(let number):
         stage = number + 1 < played.count ? .adding(number + 1) : .events
@@ -146,6 +160,7 @@ public struct RecordingSource: InputSource {
         stage = .cancelling(0)
       case .cancelling(let number):
         stage = number + 1 < played.count ? .cancelling(number + 1) : .removing(0)
+        keyboards[number]?.cancelAll(at: latest, into: &keys)
         if decoders[number].cancelAll(at: latest, into: &frame) { return .touches(frame) }
       case .removing(let number):
         stage = number + 1 < played.count ? .removing(number + 1) : .over
@@ -190,6 +205,11 @@ public struct RecordingSource: InputSource {
           if let sample = accelerometers[decoder]?.consume(record.event) {
             return .acceleration(sample)
           }
+          continue
+        }
+        if keyboards[decoder] != nil {
+          keyboards[decoder]?.consume(record.event, into: &keys)
+          if !keys.isEmpty { return keys.removeFirst() }
           continue
         }
         let isChange = decoders[decoder].consume(record.event, line: record.line, into: &frame)

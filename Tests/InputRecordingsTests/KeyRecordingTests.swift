@@ -1,0 +1,130 @@
+import InputFrames
+import InputRecordings
+import Testing
+
+/// Keyboards in recordings: `KEY_LEFTSHIFT`, `KEY_H`, `KEY_I` and `KEY_ENTER`.
+@Suite("Keyboards in recordings")
+struct KeyRecordingTests {
+  private static let header = """
+    # EVEMU 1.3
+    N: Demo Keyboard
+    I: 0003 1234 5678 0110
+    B: 00 0b 00 00 00 00 00 00 00
+    B: 01 00 00 80 10 00 04 00 00
+
+    """
+
+  /// Shift is down while H is typed; I goes down before H comes up, and repeats.
+  private static let typed = """
+    E: 1.000000 0001 002a 0001
+    E: 1.000000 0000 0000 0000
+    E: 1.010000 0001 0023 0001
+    E: 1.010000 0000 0000 0000
+    E: 1.020000 0001 0017 0001
+    E: 1.020000 0000 0000 0000
+    E: 1.030000 0001 0023 0000
+    E: 1.030000 0000 0000 0000
+    E: 1.040000 0001 0017 0002
+    E: 1.040000 0000 0000 0001
+    E: 1.050000 0001 0017 0000
+    E: 1.050000 0001 002a 0000
+    E: 1.050000 0000 0000 0000
+
+    """
+
+  private func keys(_ text: String) throws -> [String] { try keys(of: TemporaryFile(text)) }
+
+  private func keys(of file: TemporaryFile) throws -> [String] {
+    defer { withExtendedLifetime(file) {} }
+    var source = try RecordingSource(path: file.path)
+    var keys: [String] = []
+    while let event = try source.nextEvent() {
+      switch event {
+      case .key(let key): keys.append("\(key.time.milliseconds) \(key.code) \(key.phase)")
+      case .deviceRemoved: keys.append("removed")
+      default: break
+      }
+    }
+    return keys
+  }
+
+  private static let played = [
+    "0.0 42 began", "10.0 35 began", "20.0 23 began", "30.0 35 ended", "50.0 23 ended",
+    "50.0 42 ended", "removed",
+  ]
+
+  @Test func `keys go down and come up with their times, and the kernel's repetition is left out`()
+    throws
+  {
+    #expect(try keys(Self.header + Self.typed) == Self.played)
+  }
+
+  @Test(arguments: ConversionTests.evdevForms)
+  func `every form of evdev records plays the same keys`(form: RecordingFormat) throws {
+    let file = TemporaryFile(Self.header + Self.typed)
+    #expect(try keys(of: converted(file.path, to: form).file) == Self.played)
+  }
+
+  @Test func `records of keys alone are those of a keyboard`() throws {
+    #expect(try keys("# EVEMU 1.3\n" + Self.typed) == Self.played)
+  }
+
+  @Test func `a key repeats, a modifier does not, and neither has a character`() throws {
+    let file = TemporaryFile(Self.header + Self.typed)
+    var source = try RecordingSource(path: file.path)
+    var repetitions: [KeyChange.Repetition?] = []
+    while let event = try source.nextEvent() {
+      guard case .key(let key) = event, key.phase == .began else { continue }
+      repetitions.append(key.repetition)
+      #expect(key.characters == nil)
+    }
+    #expect(repetitions == [nil, .assumed, .assumed])
+  }
+
+  @Test func `keys that are down at the end are cancelled, the last one first`() throws {
+    let lines = Self.typed.split(separator: "\n").prefix(4).joined(separator: "\n")
+    #expect(
+      try keys(Self.header + lines + "\n") == [
+        "0.0 42 began", "10.0 35 began", "10.0 35 cancelled", "10.0 42 cancelled", "removed",
+      ])
+  }
+
+  @Test func `keys are let go of where the kernel has dropped records`() throws {
+    let text = """
+      E: 1.000000 0001 0023 0001
+      E: 1.000000 0000 0000 0000
+      E: 1.010000 0000 0003 0000
+      E: 1.010000 0001 0017 0001
+      E: 1.010000 0000 0000 0000
+      E: 1.020000 0001 0023 0000
+      E: 1.020000 0000 0000 0000
+
+      """
+    #expect(
+      try keys(Self.header + text) == ["0.0 35 began", "10.0 35 cancelled", "removed"])
+  }
+
+  @Test func `a key that comes up alone was down before the recording`() throws {
+    let text = "E: 1.000000 0001 001c 0000\nE: 1.000000 0000 0000 0000\n"
+    #expect(try keys(Self.header + text) == ["removed"])
+  }
+
+  @Test func `keys whose names are not kept stay as many as there were`() throws {
+    let file = TemporaryFile(Self.header + Self.typed)
+    let masked = try converted(file.path, to: .libinputRecord, keepsKeys: false)
+    let began = try keys(of: masked.file).filter { $0.hasSuffix(" began") }
+    #expect(began.count == 3)
+  }
+
+  @Test func `the report counts the keys, and misses no touch`() throws {
+    let file = TemporaryFile(Self.header + Self.typed)
+    let report = try RecordingReport(path: file.path)
+    #expect(report.keys == 3)
+    #expect(report.reasonWithoutTouches == nil)
+    #expect(report.text.contains("  keys      3\n  oddities  none"))
+    #expect(!report.text.contains("touches"))
+    let silent = TemporaryFile(Self.header + "E: 1.000000 0000 0000 0000\n")
+    let empty = try RecordingReport(path: silent.path)
+    #expect(empty.reasonWithoutTouches == "no key goes down on \"Demo Keyboard\"")
+  }
+}
