@@ -36,7 +36,9 @@ struct Convert: ParsableCommand {
 
   @OptionGroup var options: RecordingOptions
 
-  @Flag(help: "Keep which keys were pressed; without this option every key is written as KEY_A.")
+  @Flag(
+    help: "Keep what was typed; without this option a letter is written as KEY_A, a digit as KEY_1."
+  )
   var withKeys = false
 
   @Flag(help: "Replace a file that exists.")

@@ -33,7 +33,9 @@
     @Flag(help: "Record what a window of the Wayland compositor gets.")
     var wayland = false
 
-    @Flag(help: "Keep which keys were pressed; without this option every key is written as KEY_A.")
+    @Flag(
+      help:
+        "Keep what was typed; without this option a letter is written as KEY_A, a digit as KEY_1.")
     var withKeys = false
 
     @Flag(help: "Replace a file that exists.")

@@ -8,7 +8,7 @@ import Scenes
 ///
 ///     try ReportBundle(recording: "tap.evemu", scene: "panel.yaml", sentences: run.sentences).json
 ///
-/// It is one JSON object, `Schemas/bundle.schema.json`. Keys of keyboards are written as `KEY_A`: a report may be shown
+/// It is one JSON object, `Schemas/bundle.schema.json`. Letters of keyboards are written as `KEY_A`: a report may be shown
 /// to others. Files that a scene names, such as images, are not in it.
 public struct ReportBundle: Hashable, Sendable, Codable {
   /// A file by its name without a folder.

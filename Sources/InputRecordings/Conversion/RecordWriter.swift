@@ -84,23 +84,43 @@ enum KernelCount {
 
 /// The codes that reveal what a user typed. Source: `linux/input-event-codes.h`.
 enum KeyPrivacy {
-  /// `KEY_A`, written for every key; libinput writes the same.
-  static let standIn = 30
+  /// `KEY_A`, the place-holder of a letter, as in libinput's recordings.
+  static let letter = 30
   /// `MSC_SCAN`, which names the key a second time.
   static let scanCode = 0x04
+
+  /// What is written for a key: digits become a digit, keys that tell no text stay, as do buttons (`BTN_TOUCH` is one).
+  /// Any other key may be a letter, and becomes one.
+  static func standIn(for code: Int) -> Int {
+    switch code {
+    // KEY_1…KEY_0; the digits of the keypad; KEY_BRL_DOT1…10; KEY_NUMERIC_0…D.
+    case 2...11: 2
+    case 71...73, 75...77, 79...82: 79
+    case 0x1f1...0x1fa: 0x1f1
+    case 0x200...0x20f: 0x200
+    default:
+      silent.contains { $0.contains(code) }
+        || KernelCodes.buttons.contains { $0.contains(code) } ? code : letter
+    }
+  }
+
+  /// Escape, Backspace, Tab, Enter, modifiers and locks, function keys, arrows and the like, volume, power, Pause, Menu,
+  /// Back, players' keys, Home, a remote control's OK, colors and channels.
+  private static let silent: [ClosedRange<Int>] = [
+    1...1, 14...15, 28...29, 42...42, 54...54, 56...56, 58...70, 87...88, 96...97, 99...100,
+    102...111, 113...116, 119...119, 125...127, 139...139, 142...143, 158...159, 163...168,
+    172...172, 183...194, 207...208, 0x160...0x161, 0x18e...0x193,
+  ]
 }
 
 extension EvdevEvent {
-  /// The record without the code of a key. Codes of buttons stay (`BTN_TOUCH` is one), also those
-  /// that are newer than ``KernelCodes``.
+  /// The record without what it tells of a text.
   var withoutKey: EvdevEvent {
     var event = self
     if Int(type) == EventType.key {
-      if !KernelCodes.buttons.contains(where: { $0.contains(Int(code)) }) {
-        event.code = UInt16(KeyPrivacy.standIn)
-      }
+      event.code = UInt16(KeyPrivacy.standIn(for: Int(code)))
     } else if matches(EventType.msc, KeyPrivacy.scanCode) {
-      event.value = Int32(KeyPrivacy.standIn)
+      event.value = Int32(KeyPrivacy.letter)
     }
     return event
   }

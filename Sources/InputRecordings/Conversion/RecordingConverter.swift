@@ -13,7 +13,7 @@ public struct RecordingConverter: Sendable {
   public var form: RecordingFormat
   /// The only device to write: its number in the file, counted from 1, or its node; `nil` for all.
   public var device: String?
-  /// Whether the codes of keys are kept; otherwise every key is written as `KEY_A`.
+  /// Whether the codes of keys are kept; otherwise a letter is written as `KEY_A`, a digit as `KEY_1`.
   public var keepsKeys = false
   /// Whether an existing file is replaced.
   public var replaces = false
@@ -103,7 +103,7 @@ public struct RecordingConverter: Sendable {
     report.frames = file.frames
     if file.replacedKeys > 0 {
       report.losses.append(
-        "\(counted(file.replacedKeys, "record")) of keys: each is written as KEY_A; --with-keys keeps them"
+        "\(counted(file.replacedKeys, "record")) of keys: letters are written as KEY_A, digits as KEY_1; --with-keys keeps them"
       )
     }
     let leftOut = recording.reader.leftOut

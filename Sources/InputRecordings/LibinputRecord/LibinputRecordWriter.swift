@@ -10,7 +10,7 @@ public import InputFrames
 ///
 /// The caller writes the bytes to the file. All devices of a file share one `zero`.
 public struct LibinputRecordWriter: Sendable {
-  /// Whether the codes of keys are kept; otherwise every key is written as `KEY_A`, as by libinput,
+  /// Whether the codes of keys are kept; otherwise a letter is written as `KEY_A`, as by libinput, and a digit as `KEY_1`,
   /// so that no password gets into a recording.
   public var keepsKeys: Bool
   /// How many frames were written.

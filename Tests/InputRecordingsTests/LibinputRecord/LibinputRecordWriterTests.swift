@@ -50,10 +50,10 @@ struct LibinputRecordWriterTests {
         """)
   }
 
-  @Test func `keys are written as KEY_A, buttons as they are`() {
+  @Test func `letters are written as KEY_A, buttons as they are`() {
     let typed = [
       event(0, EventType.key, 16, 1), event(0, EventType.msc, 4, 0x70014),
-      event(0, EventType.key, 0x161, 1), event(0, EventType.key, KeyCode.touch, 1),
+      event(0, EventType.key, 0x162, 1), event(0, EventType.key, KeyCode.touch, 1),
       event(0, EventType.syn, 0, 0),
     ]
     let values = { (text: String) in
@@ -63,12 +63,24 @@ struct LibinputRecordWriterTests {
       values(lines(typed)) == ["1,30,1]", "4,4,30]", "1,30,1]", "1,330,1]", "0,0,0]"])
     #expect(
       values(lines(typed, keepsKeys: true)) == [
-        "1,16,1]", "4,4,458772]", "1,353,1]", "1,330,1]", "0,0,0]",
+        "1,16,1]", "4,4,458772]", "1,354,1]", "1,330,1]", "0,0,0]",
       ])
   }
 
   @Test(arguments: [
-    (0x15f, true), (0x160, false), (0x21f, false), (0x220, true), (0x224, true), (0x227, true),
+    // KEY_1, KEY_0, KEY_KP7, KEY_NUMERIC_9; KEY_M, KEY_SPACE, KEY_COMMA, KEY_RO; a key of tomorrow.
+    (2, 2), (11, 2), (71, 79), (0x209, 0x200), (50, 30), (57, 30), (51, 30), (89, 30), (0x2b0, 30),
+    // KEY_ENTER, KEY_LEFTSHIFT, KEY_BACKSPACE, KEY_LEFT, KEY_F1, KEY_KPENTER, KEY_OK stay.
+    (28, 28), (42, 42), (14, 14), (105, 105), (59, 59), (96, 96), (0x160, 0x160),
+  ])
+  func `the place-holder of a key is of its kind`(code: Int, standIn: Int) {
+    let written = lines([event(0, EventType.key, code, 1), event(0, EventType.syn, 0, 0)])
+    let fields = written.split(separator: "\n")[1].split(separator: ",")
+    #expect(fields[3].filter { $0 != " " } == "\(standIn)")
+  }
+
+  @Test(arguments: [
+    (0x15f, true), (0x162, false), (0x21f, false), (0x220, true), (0x224, true), (0x227, true),
     (0x22f, true), (0x230, false), (0x24a, false), (0x256, false), (0x2bd, false), (0x2bf, false),
     (0x2c0, true), (0x2e8, true), (0x2ff, true), (0xff, false), (0x100, true),
   ])
