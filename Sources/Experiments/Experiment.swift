@@ -55,6 +55,7 @@ public struct Experiment {
     prepare: (@MainActor (UIApplication, InspectionStream) -> Void)? = nil
   ) throws(InputError) -> Run {
     let stream = InspectionStream()
+    stream.showsTexts = true
     let built = try scene.build {
       prepare?($0, stream)
       stream.listen(to: $0)

@@ -13,14 +13,16 @@ extension EventLog {
     switch format {
     case .text:
       let value = report.value.map { ", value \(fixedText($0, decimals: 3) ?? "\($0)")" } ?? ""
-      line(at: report.time, "\(control) \(events.eventNames.joined(separator: ", "))\(value)")
+      let text = (showsTexts ? report.typedText : nil).map { ", text \"\($0.printable)\"" } ?? ""
+      line(
+        at: report.time, "\(control) \(events.eventNames.joined(separator: ", "))\(value)\(text)")
     case .json:
-      emit(
-        "control", at: report.time,
-        [
-          ("control", .string(control)), ("events", .array(events.eventNames.map { .string($0) })),
-          ("value", report.value.map { .number($0) } ?? .null),
-        ])
+      var members: [(String, JSONValue)] = [
+        ("control", .string(control)), ("events", .array(events.eventNames.map { .string($0) })),
+        ("value", report.value.map { .number($0) } ?? .null),
+      ]
+      if showsTexts, let text = report.typedText { members.append(("text", .string(text))) }
+      emit("control", at: report.time, members)
     }
   }
 
@@ -48,6 +50,16 @@ extension EventLog {
           ("scale", .number(Double(report.zoomScale))),
         ] + kind.members)
     }
+  }
+}
+
+extension ControlReport {
+  /// The text of the field that is edited, unless it hides it.
+  var typedText: String? {
+    guard !events.isDisjoint(with: .allEditingEvents), let field = control as? UITextField,
+      !field.isSecureTextEntry
+    else { return nil }
+    return field.text
   }
 }
 

@@ -52,6 +52,9 @@ public final class EventLog {
 
   /// Whether every move is written, too.
   public var showsMoves = false
+  /// Whether the text of a field is written that is edited, unless it hides it. Not for live programs: a log may be shown
+  /// to others. A recording has only the keys that its owner has kept.
+  public var showsTexts = false
   /// Whether calls of controllers' life-cycle methods are written too.
   public var showsLifecycle = false
   /// The id of the one object whose lines are written: a recognizer, view or controller. The

@@ -275,6 +275,7 @@ final class Stage: InputConsumer {
       report(warningsOf: application)
       let log = EventLog(of: application, format: format, write: write)
       log.showsMoves = options.moves
+      log.showsTexts = clock == nil
       log.showsLifecycle = options.lifecycle
       log.only = options.only
       self.log = log
@@ -308,6 +309,7 @@ final class Stage: InputConsumer {
     if options.pictures ?? true {
       PagePictures.take(into: stream, of: application, scene: path)
     }
+    stream.showsTexts = clock == nil
     stream.listen(to: application)
   }
 

@@ -1,3 +1,4 @@
+import DactylBasics
 import DactylKit
 import Foundation
 import GestureMachines
@@ -27,7 +28,8 @@ extension InspectionStream {
     case .control(let report):
       begin(report.time)
       let names = report.events.eventNames.joined(separator: ", ")
-      record(.note("\(label(report.control)) \(names)"))
+      let text = (showsTexts ? report.typedText : nil).map { ", text \"\($0.printable)\"" } ?? ""
+      record(.note("\(label(report.control)) \(names)\(text)"))
     case .scroll(let report):
       begin(report.time)
       record(report)

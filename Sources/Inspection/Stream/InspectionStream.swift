@@ -71,6 +71,9 @@ public final class InspectionStream {
   /// A stream that records nothing yet.
   public init() {}
 
+  /// Whether the text of a field is recorded that is edited, unless it hides it: of a recording, not of a live program.
+  public var showsTexts = false
+
   /// Records what an application does from now on.
   public func listen(to application: UIApplication) {
     self.application = application
