@@ -78,16 +78,18 @@ struct CheckTests {
     #expect(run.output.contains("Demo Panel"))
   }
 
-  @Test func `a keyboard beside a panel is counted and not played`() throws {
+  @Test func `a keyboard beside a panel is played after it`() throws {
     let file = try TemporaryFile(Self.keyboardAndPanel)
     let check = try Command("check", "--json", file.url.path)
     #expect(check.status == 0)
     #expect(check.output.contains("\"name\":\"Panel\""))
-    #expect(check.output.contains("\"other_devices\":[\"Keys\"]"))
+    #expect(check.output.contains("\"other_devices\":[]"))
+    #expect(check.output.contains("\"touches\":1,\"samples\":0,\"keys\":1,"))
     let replay = try Command("replay", file.url.path)
     #expect(replay.status == 0)
-    #expect(replay.output.contains("device Panel: "))
-    #expect(!replay.output.contains("Keys"))
+    #expect(replay.output.hasPrefix("device Panel: "))
+    #expect(replay.output.contains("device Keys: keyboard"))
+    #expect(replay.output.contains("press 1 key began"))
   }
 
   private static let keyboardAndPanel = """

@@ -217,7 +217,7 @@
       #expect(listed.first?.slots == nil)
     }
 
-    @Test func `the catalogue lists panels and both kinds of accelerometers`() throws {
+    @Test func `the catalogue lists panels, keyboards and both kinds of accelerometers`() throws {
       try bed.plug(panel)
       try bed.plug(.accelerometer(1))
       try bed.plug(.keyboard(2))
@@ -242,7 +242,8 @@
       #expect(
         catalogue.listed.map { "\($0.name), \($0.kind), \($0.interface)" } == [
           "Mock Panel, touchscreen, multi-touch B, evdev",
-          "Mock Accelerometer, accelerometer, evdev", "mock-accel-3d, accelerometer, iio",
+          "Mock Accelerometer, accelerometer, evdev", "Mock Keyboard, keyboard, evdev",
+          "mock-accel-3d, accelerometer, iio",
         ])
       #expect(catalogue.listed.allSatisfy { $0.obstacle == nil && $0.seat == "seat0" })
       #expect(catalogue.listed.first?.slots == 10)

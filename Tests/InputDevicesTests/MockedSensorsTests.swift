@@ -86,7 +86,7 @@
             "\(motion.node): is left alone, because it is a gamepad's",
           ])
         #expect(try added(LiveSensors(.nodes([base.node]))) == "Mock Accelerometer")
-        let listed = try DeviceCatalogue.connected().listed
+        let listed = try DeviceCatalogue.connected().listed.filter { !$0.isKeyboard }
         #expect(listed.map(\.sensor?.rotatesDisplay) == [false, false])
       }
 

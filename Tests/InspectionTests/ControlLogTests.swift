@@ -65,4 +65,29 @@ struct ControlLogTests {
         == #"{"event":"scroll","time_ms":1010,"scroll_view":"UIScrollView#list","what":"didEndDragging","x":0,"y":10,"scale":1,"decelerates":false}"#
     )
   }
+
+  @Test(arguments: [(true, false, true), (false, false, false), (true, true, false)])
+  func `the text of a field is told if that is asked for and the field does not hide it`(
+    isAsked: Bool, isSecure: Bool, isTold: Bool
+  ) {
+    for format in [EventLog.Format.text, .json] {
+      let fingers = Fingers(screen: CGSize(width: 400, height: 600))
+      let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+      field.isSecureTextEntry = isSecure
+      fingers.view.addSubview(field)
+      var lines: [String] = []
+      let log = EventLog(of: fingers.application, format: format) { lines.append($0) }
+      log.showsTexts = isAsked
+      field.becomeFirstResponder()
+      // KEY_A
+      for phase in [UIPress.Phase.began, .ended] {
+        fingers.application.deliver(
+          presses: [PressSample(.key(code: 30), phase: phase)], at: fingers.now)
+      }
+      #expect(field.text == "a")
+      #expect(lines.contains { $0.contains("editingChanged") })
+      let text = format == .json ? #""text":"a""# : #"text "a""#
+      #expect(lines.contains { $0.contains(text) } == isTold)
+    }
+  }
 }
