@@ -125,6 +125,11 @@
       (touches?.refusals ?? []) + (sensors?.refusals ?? [])
     }
 
+    /// Changes what keyboards type, see ``LiveInput/setKeyboardLayout(_:)``. Does nothing where none are read.
+    public func setKeyboardLayout(_ layout: String?) {
+      (touches as? LiveInput)?.setKeyboardLayout(layout)
+    }
+
     /// The oddities in the records of touchscreens, by the numbers that ``touches`` gives them;
     /// kept after their removal.
     public var oddities: [DeviceID: [Oddity]] {

@@ -27,6 +27,23 @@
       ConsoleKeys.doubt.map(keyboardLog)
     }
 
+    /// Changes what keyboards type: a layout such as `de:nodeadkeys`, or the system's, read anew, with `nil`. Keys that are
+    /// down stay down; locks such as Caps Lock are off afterwards. The log of keyboards receives what stands against it.
+    public func setKeyboardLayout(_ layout: String?) {
+      keyboardSettings?.layout = layout
+      guard keys != nil, let (keymap, doubts) = keyboardSettings?.load() else { return }
+      keys?.setLayout(keymap)
+      updateLamps()
+      for doubt in doubts { keyboardLog(doubt) }
+    }
+
+    private func updateLamps() {
+      guard let lit = keys?.lamps else { return }
+      for id in devices.keys {
+        if let keyboard = unsafe keyboards[id] { unsafe libinput_device_led_update(keyboard, lit) }
+      }
+    }
+
     /// Converts a key of a keyboard, or of a panel that has keys.
     func translateKey(_ event: OpaquePointer, of device: OpaquePointer) {
       guard let number = unsafe number(of: device),
@@ -50,10 +67,7 @@
       {
         waiting.append(.key(change))
       }
-      guard let lit = keys?.lamps, lit != lamps else { return }
-      for id in devices.keys {
-        if let keyboard = unsafe keyboards[id] { unsafe libinput_device_led_update(keyboard, lit) }
-      }
+      if keys?.lamps != lamps { updateLamps() }
     }
 
     /// libinput lets go of the keys of a device that it closes, just before it says so: nobody lifted a finger. Those of

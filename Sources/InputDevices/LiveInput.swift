@@ -45,7 +45,7 @@
     /// The panel of the last touch: most machines have one.
     @safe @exclusivity(unchecked) private var latestPanel: PanelTouches?
     /// How keyboards are read; `nil` if they are not.
-    let keyboardSettings: KeyboardSettings?
+    var keyboardSettings: KeyboardSettings?
     let keyboardLog: (String) -> Void
     /// The keys, from the first keyboard on.
     var keys: LiveKeys?

@@ -6,7 +6,7 @@
   /// The keys of a seat's keyboards. They share a layout and its modifiers, as a compositor's do: Shift on one keyboard
   /// counts for all.
   struct LiveKeys {
-    private let layout: Keymap?
+    private var layout: Keymap?
     private let repetition: KeyChange.Repetition
     /// The keys that are down, by device, in the order in which they went down.
     private var down: [DeviceID: [UInt16]] = [:]
@@ -35,6 +35,12 @@
         device: device, code: code, phase: .began,
         characters: layout?.characters(ofPressed: UInt32(code)),
         repetition: layout?.repeats(UInt32(code)) == false ? nil : repetition, time: time)
+    }
+
+    /// Another layout counts from now on. Keys stay down; locks are off, and a dead key that waits is forgotten.
+    mutating func setLayout(_ layout: Keymap?) {
+      self.layout = layout
+      for code in down.values.joined().sorted() { layout?.update(UInt32(code), isDown: true) }
     }
 
     /// What a key that goes down means on the console, with the modifiers that are down.

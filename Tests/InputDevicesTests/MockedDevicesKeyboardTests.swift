@@ -146,6 +146,21 @@
         #expect(Diagnosis(SystemFacts(catalogue: try .connected())).text.contains(board.node))
       }
 
+      @Test func `another layout counts from then on, with the modifiers that are down`() throws {
+        try bed.plug(board)
+        let input = try LiveInput(keyboards: KeyboardSettings(layout: "us"))
+        _ = try changes(input)
+        try send(42, 1, at: 5000)
+        _ = try changes(input)
+        input.setKeyboardLayout("de")
+        try send(21, 1, at: 5100)
+        try send(21, 0, at: 5200)
+        try send(42, 0, at: 5300)
+        #expect(text(try changes(input, 3)) == ["0 21 began Z", "0 21 ended -", "0 42 ended -"])
+        try send(21, 1, at: 5400)
+        #expect(text(try changes(input)) == ["0 21 began z"])
+      }
+
       @Test func `with a layout that nobody knows keys type plain letters, and a line says so`()
         throws
       {
