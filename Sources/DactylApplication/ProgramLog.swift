@@ -83,7 +83,7 @@ final class ProgramLog: InputConsumer {
       if let description = devices.removeValue(forKey: device) {
         log.recordRemoval(of: description, device: device, at: time)
       }
-    case .touches, .key, .acceleration, .clockStepped:
+    case .touches, .key, .pointer, .acceleration, .clockStepped:
       application.handle(event)
     }
   }

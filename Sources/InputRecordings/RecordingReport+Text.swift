@@ -56,9 +56,9 @@ extension RecordingReport {
       "  duration  \(duration.inMilliseconds)",
       "  events    \(events)",
     ]
-    // A recording of an accelerometer or a keyboard alone has no touches.
+    // A recording of an accelerometer, a keyboard or a mouse alone has no touches.
     if devices.contains(where: {
-      $0.isPlayed && $0.description.kind != .accelerometer && !$0.description.isKeyboard
+      $0.isPlayed && $0.description.kind != .accelerometer && $0.description.isPanel
     }) {
       lines += [
         "  frames    \(frames)", "  touches   \(touches), at most \(mostAtOnce) at once",
@@ -69,6 +69,9 @@ extension RecordingReport {
     }
     if devices.contains(where: { $0.isPlayed && $0.description.isKeyboard }) {
       lines.append("  keys      \(keys)")
+    }
+    if devices.contains(where: { $0.isPlayed && $0.description.kind == .mouse }) {
+      lines.append("  pointer   \(counted(pointerChanges, "change"))")
     }
     let remarks = remarks
     lines.append("  oddities  \(remarks.first ?? "none")")
@@ -94,6 +97,7 @@ extension RecordingReport {
       ("events", .integer(events)), ("left_out", .integer(leftOut)),
       ("frames", .integer(frames)), ("touches", .integer(touches)),
       ("samples", .integer(samples)), ("keys", .integer(keys)),
+      ("pointer_changes", .integer(pointerChanges)),
       ("most_at_once", .integer(mostAtOnce)), ("unfinished", .integer(unfinished)),
       ("oddities", .array(oddities)),
       ("log_notes", .array(logNotes.map { .string($0) })),
@@ -125,6 +129,7 @@ extension RecordingReport.Device {
       description.members + [
         ("played", .bool(isPlayed)), ("events", .integer(events)), ("touches", .integer(touches)),
         ("samples", .integer(samples)), ("keys", .integer(keys)),
+        ("pointer_changes", .integer(pointerChanges)),
         ("doubts", .array((isPlayed ? description.doubts : []).map { .string($0) })),
       ])
   }

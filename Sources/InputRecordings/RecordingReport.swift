@@ -18,6 +18,8 @@ public struct RecordingReport: Sendable {
     public var samples = 0
     /// How many keys of a keyboard went down.
     public var keys = 0
+    /// How often a mouse moved, was pressed, or scrolled.
+    public var pointerChanges = 0
     /// The oddities in its records, in the order of first occurrence.
     public var oddities: [Oddity] = []
   }
@@ -64,6 +66,8 @@ public struct RecordingReport: Sendable {
   public var samples: Int { devices.reduce(0) { $0 + $1.samples } }
   /// Keys that went down.
   public var keys: Int { devices.reduce(0) { $0 + $1.keys } }
+  /// Changes of pointers.
+  public var pointerChanges: Int { devices.reduce(0) { $0 + $1.pointerChanges } }
   /// Touches that began.
   public var touches: Int { devices.reduce(0) { $0 + $1.touches } }
 
@@ -117,6 +121,7 @@ public struct RecordingReport: Sendable {
     for (number, place) in source.played.enumerated() {
       devices[place].oddities = source.oddities(ofPlayed: number)
       devices[place].keys = source.keyCount(ofPlayed: number)
+      devices[place].pointerChanges = source.pointerChangeCount(ofPlayed: number)
     }
   }
 

@@ -2,11 +2,11 @@ import DactylBasics
 import InputFrames
 
 extension RecordingSource {
-  /// Why no touch was played, in one line; `nil` if one was, or a key. Read it at the source's end.
+  /// Why no touch was played, in one line; `nil` if one was, or a key, or a pointer. Read it at the source's end.
   public var reasonWithoutTouches: String? {
     if table != nil { return "it holds an accelerometer's samples alone" }
     guard decoders.allSatisfy({ $0.contactsBegun == 0 }),
-      played.indices.allSatisfy({ keyCount(ofPlayed: $0) == 0 })
+      played.indices.allSatisfy({ keyCount(ofPlayed: $0) + pointerChangeCount(ofPlayed: $0) == 0 })
     else { return nil }
     let events = eventCounts.reduce(0, +)
     if let loss {
@@ -24,12 +24,14 @@ extension RecordingSource {
         isDescriptionGuessed && devices.count == 1 ? Self.reason(ofGuess: devices[0]) : nil
       return guess ?? Self.reason(ofUnplayable: devices)
     }
-    let keyboards = playable.filter { devices[$0].isKeyboard }
+    let keyed = playable.filter { !devices[$0].isPanel }
     let touched = playable.filter {
-      devices[$0].kind != .accelerometer && !devices[$0].isKeyboard
+      devices[$0].kind != .accelerometer && devices[$0].isPanel
     }
-    if touched.isEmpty, keyboards == playable {
-      return "no key goes down on \(Self.name(devices[playable[0]]))"
+    if touched.isEmpty, keyed == playable {
+      let name = Self.name(devices[playable[0]])
+      return devices[playable[0]].kind == .mouse
+        ? "\(name) neither moves nor is pressed" : "no key goes down on \(name)"
     }
     if touched.isEmpty { return "it holds an accelerometer's samples alone" }
     if touched.allSatisfy({ eventCounts[$0] == 0 }) {

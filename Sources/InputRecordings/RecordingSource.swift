@@ -6,7 +6,7 @@ public import InputFrames
 ///     var source = try Recording.open(path: "tap.evemu")
 ///     while let event = try source.nextEvent() { application.handle(event) }
 ///
-/// The source plays all touchscreens, accelerometers and keyboards of a recording, in the order of time, and
+/// The source plays all touchscreens, accelerometers, keyboards and mice of a recording, in the order of time, and
 /// the first touchpad or pen if there is no touchscreen and no accelerometer. Keys have no characters: they type what a US
 /// keyboard types. Its memory does not grow with the recording. It
 /// throws a fault of the file after all events before the fault, the cancellation of every touch
@@ -73,8 +73,10 @@ public struct RecordingSource: InputSource {
   private var accelerometers: [AccelerationDecoder?]
   /// The keys of the devices that are keyboards.
   private var keyboards: [KeyDecoder?]
-  /// Keys that ``nextEvent()`` has not returned yet.
-  private var keys: [InputEvent] = []
+  /// The pointers of the devices that are mice.
+  private var mice: [PointerDecoder?]
+  /// Changes of keys and pointers that ``nextEvent()`` has not returned yet.
+  private var further: [InputEvent] = []
   /// The decoder of each device of the file; `nil` for one whose records are only counted.
   private let decoderOfDevice: [Int?]
   private var record = RecordedEvent()
@@ -118,9 +120,9 @@ public struct RecordingSource: InputSource {
     keyboards = played.enumerated().map {
       devices[$1].isKeyboard ? KeyDecoder(device: DeviceID($0)) : nil
     }
+    mice = played.enumerated().map { PointerDecoder(devices[$1], device: DeviceID($0)) }
     decoderOfDevice = devices.indices.map {
-      OpenedRecording.hasTouches(devices[$0]) || devices[$0].isKeyboard
-        ? played.firstIndex(of: $0) : nil
+      OpenedRecording.isPlayable(devices[$0]) ? played.firstIndex(of: $0) : nil
     }
     let isPlain =
       devices.count == 1 && OpenedRecording.hasTouches(devices[0]) && accelerometers[0] == nil
@@ -136,11 +138,14 @@ public struct RecordingSource: InputSource {
   /// How many keys of a device that is played went down so far.
   public func keyCount(ofPlayed number: Int) -> Int { keyboards[number]?.count ?? 0 }
 
+  /// How often a device that is played moved, pressed or scrolled by the pointer so far.
+  public func pointerChangeCount(ofPlayed number: Int) -> Int { mice[number]?.count ?? 0 }
+
   /// The next event: the devices, their frames, their end; `nil` after that.
   public mutating func nextEvent() throws(InputError) -> InputEvent? {
     if table != nil { return try table?.nextEvent() }
     while true {
-      if !keys.isEmpty, changeAfterSteps == nil, steps.isEmpty { return keys.removeFirst() }
+      if !further.isEmpty, changeAfterSteps == nil, steps.isEmpty { return further.removeFirst() }
       switch stage {
       case .adding(let number):
         stage = number + 1 < played.count ? .adding(number + 1) : .events
@@ -160,7 +165,8 @@ public struct RecordingSource: InputSource {
         stage = .cancelling(0)
       case .cancelling(let number):
         stage = number + 1 < played.count ? .cancelling(number + 1) : .removing(0)
-        keyboards[number]?.cancelAll(at: latest, into: &keys)
+        keyboards[number]?.cancelAll(at: latest, into: &further)
+        mice[number]?.cancelAll(at: latest, into: &further)
         if decoders[number].cancelAll(at: latest, into: &frame) { return .touches(frame) }
       case .removing(let number):
         stage = number + 1 < played.count ? .removing(number + 1) : .over
@@ -208,8 +214,13 @@ public struct RecordingSource: InputSource {
           continue
         }
         if keyboards[decoder] != nil {
-          keyboards[decoder]?.consume(record.event, into: &keys)
-          if !keys.isEmpty { return keys.removeFirst() }
+          keyboards[decoder]?.consume(record.event, into: &further)
+          if !further.isEmpty { return further.removeFirst() }
+          continue
+        }
+        if mice[decoder] != nil {
+          mice[decoder]?.consume(record.event, into: &further)
+          if !further.isEmpty { return further.removeFirst() }
           continue
         }
         let isChange = decoders[decoder].consume(record.event, line: record.line, into: &frame)

@@ -84,7 +84,7 @@
             try addPart(for: frame.device)
           }
           try write(frame)
-        case .deviceRemoved, .key, .acceleration, .clockStepped: break
+        case .deviceRemoved, .key, .pointer, .acceleration, .clockStepped: break
         }
       }
 

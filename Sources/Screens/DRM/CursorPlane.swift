@@ -1,6 +1,6 @@
 #if Drawing
   import CDRM
-  public import DisplayList
+  import DisplayList
 
   /// The layer of a graphics card that is made for a pointer: the card shows a small picture over the large one, and moving it
   /// costs no pixel.
@@ -38,7 +38,7 @@
     func show(at corner: (x: Int, y: Int)) {
       let isNew = self.corner == nil
       self.corner = corner
-      _ = unsafe drmModeMoveCursor(
+      _ = drmModeMoveCursor(
         card.descriptor, crtc, Int32(clamping: corner.x), Int32(clamping: corner.y))
       if isNew { _ = set(buffer.handle) }
     }
@@ -57,7 +57,7 @@
 
     private func set(_ handle: UInt32) -> Bool {
       let size = buffer.pixels.size
-      return unsafe drmModeSetCursor(
+      return drmModeSetCursor(
         card.descriptor, crtc, handle, UInt32(size.width), UInt32(size.height)) == 0
     }
   }
