@@ -63,6 +63,29 @@
       return true
     }
 
+    /// Whether a key was typed for another terminal. A program that is late may read it when its own is in front again.
+    func isElsewhere(_ time: Timestamp) -> Bool {
+      guard let kept = keptKeys else { return false }
+      return !kept.areForProgram || areKeysElsewhere && Timestamp.now - time > Self.mostDelay
+    }
+
+    /// A key was typed for another terminal, and may bring that of the program back.
+    func passOver(_ code: UInt16, isDown: Bool, at time: Timestamp) {
+      let shown = keys?.changeElsewhere(code, isDown: isDown)
+      cancelEveryKey(at: time)
+      areKeysElsewhere = true
+      guard let shown, case .bySilence(let terminal) = keptKeys, Int(terminal.number) == shown
+      else {
+        return
+      }
+      areKeysElsewhere = false
+      updateLamps()
+    }
+
+    /// For how long a key may wait and still be for the terminal that is in front now. Source: ours; nobody types a key and
+    /// brings another terminal to the front in that time.
+    private static let mostDelay = Duration.milliseconds(50)
+
     /// Another terminal is in front, and the keys are typed there.
     func cancelEveryKey(at time: Timestamp) {
       waiting += (keys?.cancelAll(at: time) ?? []).map { .key($0) }
@@ -81,6 +104,7 @@
         switch kept {
         case .bySilence(let terminal):
           guard terminal.bringToFront(number) else { return false }
+          areKeysElsewhere = number != Int(terminal.number)
         case .bySeat(let seat):
           guard seat.bringToFront(number) else { return false }
         case .byGrabs, .fromNone: return false

@@ -37,7 +37,8 @@
       for doubt in doubts { keyboardLog(doubt) }
     }
 
-    private func updateLamps() {
+    /// The lamps of all keyboards follow the locks.
+    func updateLamps() {
       guard let lit = keys?.lamps else { return }
       for id in devices.keys {
         if let keyboard = unsafe keyboards[id] { unsafe libinput_device_led_update(keyboard, lit) }
@@ -54,11 +55,7 @@
         unsafe libinput_event_keyboard_get_key_state(key) == LIBINPUT_KEY_STATE_PRESSED
       let time = Timestamp(
         microseconds: Int64(clamping: unsafe libinput_event_keyboard_get_time_usec(key)))
-      guard keptKeys?.areForProgram ?? true else {
-        areKeysElsewhere = true
-        keys?.changeElsewhere(code, isDown: isDown)
-        return cancelEveryKey(at: time)
-      }
+      if isElsewhere(time) { return passOver(code, isDown: isDown, at: time) }
       // The other terminal has lit the lamps as it likes.
       let lamps = areKeysElsewhere ? nil : keys?.lamps
       areKeysElsewhere = false

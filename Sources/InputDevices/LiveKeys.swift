@@ -46,9 +46,10 @@
     /// What a key that goes down means on the console, with the modifiers that are down.
     func consoleKey(_ key: KeyChange) -> ConsoleKey? {
       let held = downElsewhere.union(down.values.joined())
-      let hasAlt = !held.isDisjoint(with: Self.altKeys)
       guard key.phase == .began, !held.isDisjoint(with: Self.controlKeys) else { return nil }
-      if hasAlt { return Self.functionKeys.firstIndex(of: key.code).map { .terminal($0 + 1) } }
+      guard held.isDisjoint(with: Self.altKeys) else {
+        return Self.terminal(key.code, held).map { .terminal($0) }
+      }
       // The letter, wherever the layout has it; the place of another script's.
       let isC = key.characters.map { $0.lowercased() == "c" } ?? (key.code == 46)
       return isC && held.isDisjoint(with: Self.furtherModifiers) ? .interrupt : nil
@@ -59,9 +60,23 @@
       down[key.device]?.removeAll { $0 == key.code }
     }
 
-    /// A key changes while another terminal is in front. It may be part of what brings this one back.
-    mutating func changeElsewhere(_ code: UInt16, isDown: Bool) {
-      if isDown { downElsewhere.insert(code) } else { downElsewhere.remove(code) }
+    /// A key changes for another terminal. Returns the number of the terminal that it brings to the front.
+    @discardableResult
+    mutating func changeElsewhere(_ code: UInt16, isDown: Bool) -> Int? {
+      guard isDown else {
+        downElsewhere.remove(code)
+        return nil
+      }
+      downElsewhere.insert(code)
+      return Self.terminal(code, downElsewhere)
+    }
+
+    /// The terminal that Ctrl-Alt-F1 and the like name.
+    private static func terminal(_ code: UInt16, _ held: Set<UInt16>) -> Int? {
+      guard !held.isDisjoint(with: controlKeys), !held.isDisjoint(with: altKeys) else {
+        return nil
+      }
+      return functionKeys.firstIndex(of: code).map { $0 + 1 }
     }
 
     /// Lets go of every key.

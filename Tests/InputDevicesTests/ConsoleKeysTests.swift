@@ -79,6 +79,8 @@
       keys.changeElsewhere(Key.alt, isDown: true)
       let meant = press(Key.f1, in: &keys)
       #expect(meant == .terminal(1))
+      let shown = keys.changeElsewhere(Key.f1 + 1, isDown: true)
+      #expect(shown == 2)
       _ = keys.change(Key.alt, isDown: false, of: DeviceID(0), at: .zero)
       let later = press(Key.f1 + 1, in: &keys)
       #expect(later == nil)
