@@ -84,6 +84,10 @@ public enum PanelLimits {
   /// How far inside the screen's right and bottom edges a touch is kept, in points.
   /// Source: ours; `Documentation/Constants.md#edge-inset`.
   public static let edgeInset = 1.0 / 64
+  /// By how much the ranges of two axes may differ and still count as equal, as a share: some
+  /// controllers end one range a unit or a few earlier.
+  /// Source: ours; `Documentation/Constants.md#calibration`.
+  package static let equalAxes = 0.01
 }
 
 /// Converts a panel's device units to millimetres.
@@ -133,6 +137,11 @@ public struct PanelGeometry: Hashable, Sendable {
     if description.calibration?.isQuarterTurn == true {
       size = size.exchanged
     }
+  }
+
+  /// Whether both axes have the same range, or nearly: controllers number panels of any proportions so.
+  package var hasEqualAxes: Bool {
+    abs(abs(horizontal.units / vertical.units) - 1) <= PanelLimits.equalAxes
   }
 
   /// The position axes that have a range: multi-touch axes first, then `ABS_X` and `ABS_Y`.

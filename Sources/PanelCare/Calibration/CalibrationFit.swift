@@ -100,24 +100,41 @@ public struct CalibrationFit: Hashable, Sendable {
 
   /// Fits a matrix for a panel whose size nothing states. The taps in its corners say how large it is, if
   /// it lies exactly: without that, a finger's distance from the corner would be fitted as a fault.
+  ///
+  /// `isSquare` says that the axes have equal ranges, as many controllers number any panel: then they do
+  /// not say its proportions either. Where the taps tell no exact size of such a panel, or of one with
+  /// exchanged axes, the matrix depends on the size, and an error asks for it.
   public static func anySize(
-    _ marks: [Mark], assumed panel: PanelSize, subject: String = "calibration",
-    limits: CalibrationLimits = CalibrationLimits()
+    _ marks: [Mark], assumed panel: PanelSize, isSquare: Bool = false,
+    subject: String = "calibration", limits: CalibrationLimits = CalibrationLimits()
   ) throws(InputError) -> CalibrationFit {
     let fit = try CalibrationFit(marks, panel: panel, subject: subject, limits: limits)
+    guard !fit.isExact else { return fit }
     let corners = marks.filter { $0.mark != .middle }.compactMap {
       PanelPoint.mean($0.taps.map(\.place))
     }
     let across = corners.map { min($0.x, 1 - $0.x) }.reduce(0, +) * panel.width
     let down = corners.map { min($0.y, 1 - $0.y) }.reduce(0, +) * panel.height
-    guard !fit.isExact, across + down > 0 else { return fit }
-    let scale = 2 * limits.inset * Double(corners.count) / (across + down)
-    guard limits.assumedSizeScale.contains(scale),
-      let scaled = try? CalibrationFit(
-        marks, panel: PanelSize(width: panel.width * scale, height: panel.height * scale),
-        subject: subject, limits: limits), scaled.isExact
-    else { return fit }
-    return scaled
+    let all = limits.inset * Double(corners.count)
+    let same = (2 * all / (across + down), 2 * all / (across + down))
+    let scales = isSquare ? [same, (all / across, all / down)] : [same]
+    for (width, height) in scales {
+      guard limits.assumedSizeScale.contains(width), limits.assumedSizeScale.contains(height),
+        let scaled = try? CalibrationFit(
+          marks, panel: PanelSize(width: panel.width * width, height: panel.height * height),
+          subject: subject, limits: limits), scaled.isExact
+      else { continue }
+      return scaled
+    }
+    // At the very corners, a mark's share of the picture is the same for any size.
+    guard limits.inset > 0, isSquare || fit.orientation.isQuarterTurn else { return fit }
+    throw InputError(
+      subject: subject,
+      reason:
+        "nothing states the panel's size, and with no size do the taps lie exactly: the matrix "
+        + "would depend on it",
+      hint:
+        "measure the panel and state its size in millimetres: --size WIDTHxHEIGHT, as one sees it")
   }
 
   private static func matrix(

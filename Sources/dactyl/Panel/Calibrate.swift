@@ -102,7 +102,8 @@ struct Calibrate: ParsableCommand {
           collected.marks, stated: panel, subject: subject, limits: limits)
         : geometry.isSizeAssumed
           ? try CalibrationFit.anySize(
-            collected.marks, assumed: panel, subject: subject, limits: limits)
+            collected.marks, assumed: panel, isSquare: geometry.hasEqualAxes, subject: subject,
+            limits: limits)
           : try CalibrationFit(collected.marks, panel: panel, subject: subject, limits: limits)
       var advice = CalibrationAdvice(
         fit, taps: collected.marks.reduce(0) { $0 + $1.taps.count }, panel: description,

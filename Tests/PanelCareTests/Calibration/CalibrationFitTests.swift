@@ -37,11 +37,41 @@ struct CalibrationFitTests {
     #expect(isNear || scale == 0.8 && fit.panel == assumed, "\(fit.panel)")
   }
 
+  @Test(arguments: 0..<8)
+  func `an exact panel whose equal axes do not say its proportions has those of its taps`(
+    turn: Int
+  ) throws {
+    let panel = LyingPanel(turn: turn)
+    let assumed = PanelSize(width: 141, height: 141)
+    let fit = try CalibrationFit.anySize(
+      panel.taps(noise: 0.2), assumed: assumed, isSquare: true)
+    #expect(fit.isExact)
+    #expect(fit.matrix.values == LyingPanel.turns[turn].map { Float($0) })
+    #expect(abs(fit.panel.width / panel.size.width - 1) < 0.1)
+    #expect(abs(fit.panel.height / panel.size.height - 1) < 0.1)
+  }
+
   @Test(arguments: [0.3, 3])
   func `a panel of unknown size is not far smaller or larger than assumed`(scale: Double) throws {
-    let panel = LyingPanel(turn: 1)
+    let panel = LyingPanel(turn: 0)
     let assumed = PanelSize(width: panel.size.width / scale, height: panel.size.height / scale)
     #expect(try !CalibrationFit.anySize(panel.taps(noise: 0.1), assumed: assumed).isExact)
+  }
+
+  @Test(arguments: 0..<8, [false, true])
+  func `where the matrix depends on a size that is not known, an error asks for it`(
+    turn: Int, isSquare: Bool
+  ) {
+    let panel = LyingPanel(turn: turn, scale: (0.8, 0.9), shift: (0.05, 0))
+    let size = isSquare ? PanelSize(width: 141, height: 141) : panel.size
+    var error: InputError?
+    do throws(InputError) {
+      _ = try CalibrationFit.anySize(panel.taps(noise: 0.1), assumed: size, isSquare: isSquare)
+    } catch let found {
+      error = found
+    }
+    let isAsked = error?.hint?.contains("--size WIDTHxHEIGHT") == true
+    #expect(isAsked == (isSquare || panel.isQuarterTurn), "\(error?.reason ?? "none")")
   }
 
   // Proves: IN:1.2-calibration
