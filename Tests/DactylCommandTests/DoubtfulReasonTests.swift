@@ -187,11 +187,14 @@ struct DoubtfulReasonTests {
     #expect(!text.contains("shouldRecognizeSimultaneouslyWith"), "\(text)")
   }
 
-  @Test func `a single leap is counted among the measures`() throws {
+  @Test func `a single leap that explain names is a finding of the quality`() throws {
     let frames = (0..<30).map { ("5.\($0 + 10)0000", $0 == 15 ? 900 : 300 + $0) }
     let file = try ExplainTests.touches(frames + [("5.500000", nil)])
     let text = try output(["check", "--quality"], file)
-    #expect(text.contains("quality nothing found"), "\(text)")
+    #expect(text.contains("quality 1 finding"), "\(text)")
+    let leap = "leaps farther than a finger can, 2 times, by up to "
+    #expect(text.contains(leap) && text.contains("first at 150 ms"), "\(text)")
+    #expect(try output(["explain"], file).contains("mm at 150 ms, farther than a finger can"))
     #expect(
       text.contains("leaps 2 samples leapt farther than a finger can, 0 new contacts"), "\(text)")
   }

@@ -43,7 +43,8 @@ extension PanelWatch {
 
   private var motionFindings: [PanelFinding] {
     var findings: [PanelFinding] = []
-    if jumps.count >= limits.repeats, let first = jumps.first {
+    // No person makes a leap, so one is enough; explain names each.
+    if let first = jumps.first {
       let farthest = jumps.map(\.distance).max() ?? 0
       findings.append(
         PanelFinding(
@@ -51,7 +52,7 @@ extension PanelWatch {
           measure: "by up to \(shortText(farthest, decimals: 1)) mm",
           isLight: jumps.count(where: \.isLight) * 2 >= jumps.count))
     }
-    if exchanges.count >= limits.repeats, let first = exchanges.first {
+    if let first = exchanges.first {
       let farthest = exchanges.map(\.distance).max() ?? 0
       findings.append(
         PanelFinding(

@@ -195,9 +195,10 @@ struct PanelWatchTests {
     #expect(panel.findings(at: 30_000).isEmpty)
   }
 
-  @Test func `leaps faster than a finger are found when they repeat`() {
+  @Test(arguments: [1, 3])
+  func `a leap faster than a finger is found, once or often`(count: Int) {
     var panel = panel
-    for index in 0..<3 {
+    for index in 0..<count {
       panel.stroke(at: 1000 * Double(index), [(20, 20), (22, 20), (24, 20), (94, 60), (96, 60)])
     }
     #expect(panel.findings(at: 60_000).map(\.kind) == [.jump])
