@@ -136,7 +136,10 @@ extension InspectionStream {
           unit: .milliseconds, side: .atMost)
       }
     case .pausedTooLong(let limit):
-      pause(after: outcome.touches).map {
+      // After minutes or hours, the next touch is no late tap.
+      pause(after: outcome.touches).flatMap {
+        $0 <= AdviceLimits.longestTime.milliseconds ? $0 : nil
+      }.map {
         OutcomeMargin(
           what: "pause before the next touch", measured: $0, limit: limit.milliseconds,
           unit: .milliseconds, side: .atMost)
@@ -342,12 +345,15 @@ extension InspectionStream {
     guard let property, property != "bounds" else { return nil }
     if margin.unit == .fingers {
       let count = Int(margin.measured)
+      guard margin.measured <= AdviceLimits.most(property, margin.unit) else { return nil }
       return ("Set \(property) to \(count).", "\(property)=\(count)")
     }
     var passing = OutcomeMargin.passing(measured, margin.side, margin.unit)
     var unit = margin.unit.rawValue
-    // A limit that every touch would meet is no useful advice.
-    guard passing > 0 else { return nil }
+    // A limit that every touch would meet is no useful advice, and neither is one that nobody sets.
+    guard passing > 0,
+      margin.side == .atLeast || passing <= AdviceLimits.most(property, margin.unit)
+    else { return nil }
     if property == "minimumPressDuration" {
       passing /= 1000
       unit = "s"

@@ -96,6 +96,39 @@ struct OutcomeMarginTests {
     #expect(advice(found["double"]) == ["Set limits.longestPause to 400 ms or more."])
   }
 
+  @Test(arguments: [(5000.0, true), (5010.0, false), (14_400_000.0, false)])
+  func `a tap after a silence that nobody waits is no late second tap`(
+    silence: Double, isLate: Bool
+  ) {
+    let double = UITapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    let found = outcomes(of: [("double", double)]) { fingers in
+      fingers.tap(100, 100)
+      fingers.wait(silence)
+      fingers.down(0, 100, 100)
+    }
+    #expect(
+      advice(found["double"]) == (isLate ? ["Set limits.longestPause to 5000 ms or more."] : []))
+  }
+
+  @Test(arguments: [(4900.0, true), (20_000.0, false)])
+  func `no time is advised that nobody sets`(held: Double, isAdvised: Bool) {
+    let found = outcomes(of: [("tap", UITapGestureRecognizer())]) { fingers in
+      fingers.down(0, 100, 100)
+      fingers.wait(held)
+      fingers.up()
+    }
+    #expect(
+      advice(found["tap"]) == [isAdvised ? "Set limits.longestTap to 4900 ms or more." : nil])
+  }
+
+  @Test(arguments: [(162.0, true), (164.0, false)])
+  func `no distance is advised that nobody sets`(way: Double, isAdvised: Bool) {
+    let found = outcomes(of: [("tap", UITapGestureRecognizer())]) { drag($0, to: [60, way]) }
+    let words = advice(found["tap"]).first ?? nil
+    #expect(words == (isAdvised ? "Set limits.slop to 162 pt or more." : nil))
+  }
+
   @Test func `a press that lifted early is told in the unit of its property`() {
     let found = outcomes(of: [("press", UILongPressGestureRecognizer())]) { fingers in
       fingers.down(0, 100, 100)
