@@ -7,7 +7,12 @@ extension OpenedRecording {
 extension LogSurroundings {
   /// What was taken off a log's lines, what stands around the log, and where another one begins.
   static func notes(_ pasteNotes: [String], _ surroundings: LogSurroundings) -> [String] {
-    let next = surroundings.nextLog.map { note(onLogsAt: [$0]) }
+    let next = surroundings.nextLog.map { line in
+      surroundings.nextWords.map {
+        "\($0) begins at line \(line) and is not read: it records nothing"
+      }
+        ?? note(onLogsAt: [line])
+    }
     return pasteNotes + [surroundings.text, next].compactMap(\.self)
   }
 

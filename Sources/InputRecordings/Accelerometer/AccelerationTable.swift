@@ -21,6 +21,8 @@ struct AccelerationTable {
   private(set) var skippedRows = 0
   private let separator: Character
   private var pending: Row?
+  /// Whether only other text follows.
+  private var isAtEnd = false
 
   /// Reads up to the first row of numbers.
   init(lines: LineReader) throws(InputError) {
@@ -86,11 +88,19 @@ struct AccelerationTable {
       pending = nil
       return row
     }
-    while let line = try lines.next() {
+    while !isAtEnd, let line = try lines.next() {
       let text = String(decoding: line, as: UTF8.self)
       if text.allSatisfy({ $0.isWhitespace }) { continue }
-      if let row = try row(Self.fields(of: text, by: separator)) { return row }
-      skippedRows += 1
+      do throws(InputError) {
+        if let row = try row(Self.fields(of: text, by: separator)) { return row }
+      } catch {
+        guard OtherForms.isLine(line, than: .accelerometerCSV) else { throw error }
+      }
+      guard OtherForms.isLine(line, than: .accelerometerCSV) else {
+        skippedRows += 1
+        continue
+      }
+      isAtEnd = try lines.skipForeignLines(line, of: .accelerometerCSV) == .otherText
     }
     return nil
   }

@@ -148,7 +148,7 @@ final class ContactLogReader<Form: ContactLogForm>: EventReader {
       var records: [RecordedEvent] = []
       if !isTextOver, let line = try lines.next() {
         let (belongs, contact) = form.read(line)
-        guard belongs || !hasBegun else {
+        guard belongs && !line.isFirstComment || !hasBegun else {
           try skip(line)
           continue
         }
@@ -169,7 +169,9 @@ final class ContactLogReader<Form: ContactLogForm>: EventReader {
 
   /// Skips a line that is no contact, and the other text after it.
   private func skip(_ line: LineBytes) throws(InputError) {
-    guard !Form.isDamagedContact(line), !line.hasControlBytes else {
+    guard !line.hasControlBytes,
+      !Form.isDamagedContact(line) || OtherForms.isLine(line, than: Form.format)
+    else {
       if lines.lineIsCutOff { throw lines.cutOff("a line") }
       throw error("\"\(line.excerpt)\" is no contact", hint: "a contact is: \(Form.contactForm)")
     }

@@ -47,7 +47,7 @@ struct EvemuHeader {
     let isWell: Bool
     switch line[0] {
     case UInt8(ascii: "N"):
-      description.name = line[fields.position...].text
+      description.name = LineBytes(rebasing: line[fields.position...]).withoutLastBlanks.text
       isWell = true
     case UInt8(ascii: "I"): isWell = parseIdentity(&fields)
     case UInt8(ascii: "P"): isWell = parseBitmap(Self.propertiesKey, &fields)

@@ -104,7 +104,7 @@ final class EvemuReader: EventReader {
       throw firstFailure
     }
     while !isAtEnd, let line = try lines.next() {
-      if line.begins(with: "E:") {
+      if line.begins(with: "E:"), !HIDRecorderReader.isReport(line) {
         event = try self.event(line)
         return true
       }
@@ -113,9 +113,10 @@ final class EvemuReader: EventReader {
         isAtEnd = true
         continue
       }
-      if line.isBlankOrComment { continue }
+      if line.isBlankOrComment, !line.isFirstComment { continue }
       if line.contains(0) { throw notText() }
-      let isDamaged = LogLine.isPart(line, of: .evemu) || line.hasControlBytes
+      let isDamaged =
+        !line.isFirstComment && LogLine.isPart(line, of: .evemu) || line.hasControlBytes
       if lines.lineIsCutOff, line.count == 1, line[0] == UInt8(ascii: "E") {
         throw lines.cutOff("an event")
       }

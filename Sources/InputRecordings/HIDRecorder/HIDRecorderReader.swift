@@ -18,13 +18,9 @@ final class HIDRecorderReader: EventReader {
   private var waiting: [RecordedEvent] = []
   private var hasReport = false
   private var isAtEnd = false
-  var surroundings: LogSurroundings {
-    var surroundings = lines.surroundings
-    surroundings.after += foreign
-    return surroundings
-  }
-  /// How many lines since the last one of the recorder are other text.
-  private var foreign = 0
+  var surroundings: LogSurroundings { lines.surroundings }
+  /// The line that named a device last, if it is the last one.
+  private var deviceLine: Int?
   /// The line of the first report descriptor, and the kinds of devices in the descriptors.
   private var descriptorLine: Int?
   private var applications: [Int] = []
@@ -61,14 +57,17 @@ final class HIDRecorderReader: EventReader {
   }
 
   private func parse(_ line: LineBytes) throws(InputError) {
+    if hasReport, isForeign(line) {
+      isAtEnd = try lines.skipForeignLines(line, of: .hidRecorder) == .otherText
+      return
+    }
     guard !line.isBlankOrComment else { return }
     // The recorder's messages to its user may appear between the lines.
     guard line.count >= 2, line[1] == 0x3a, line.count == 2 || line[2] == 0x20 else {
-      if devices.isEmpty { lines.countBefore(line) } else { foreign += 1 }
+      if devices.isEmpty { lines.countBefore(line) } else { lines.surroundings.within += 1 }
       return
     }
-    lines.surroundings.within += foreign
-    foreign = 0
+    defer { deviceLine = line.first == UInt8(ascii: "D") ? lines.line : nil }
     var fields = FieldScanner(line, from: 2)
     fields.skipSpaces()
     switch line[0] {
@@ -92,7 +91,7 @@ final class HIDRecorderReader: EventReader {
           hint: "hid-decode, of the same package as hid-recorder, shows where")
       }
       if hasReport, panels.indices.contains(place), panels[place] != nil {
-        lines.surroundings.nextLog = lines.line
+        lines.surroundings.nextLog = deviceLine ?? lines.line
         isAtEnd = true
         return
       }
@@ -104,7 +103,7 @@ final class HIDRecorderReader: EventReader {
       applications += descriptor.applications.filter { !applications.contains($0) }
     case UInt8(ascii: "N"):
       addDevice()
-      devices[place].name = line[fields.position...].text
+      devices[place].name = LineBytes(rebasing: line[fields.position...]).withoutLastBlanks.text
     case UInt8(ascii: "I"):
       addDevice()
       guard let bus = fields.hexWord(), let vendor = fields.hexWord(),
@@ -115,6 +114,16 @@ final class HIDRecorderReader: EventReader {
     case UInt8(ascii: "E"): try parseReport(line, &fields)
     default: throw malformed(line)
     }
+  }
+
+  /// Whether a line after the first report is none of the recorder. evemu's description begins with
+  /// a name as the recorder's does, and its events with the same letter.
+  private func isForeign(_ line: LineBytes) -> Bool {
+    if line.isBlankOrComment { return line.isFirstComment }
+    if line.begins(with: "E: ") { return LogLine.formatOfBeginning(line) == .evemu }
+    let isNamed = devices.indices.contains(place) && !devices[place].name.isEmpty
+    if line.begins(with: "N: ") { return isNamed }
+    return line.count < 2 || line[1] != 0x3a || line.count > 2 && line[2] != 0x20
   }
 
   private func parseReport(

@@ -28,6 +28,7 @@ struct LibinputIndex {
   init(_ lines: LineReader, hasOneDevice: Bool = false) throws(InputError) {
     var inside: Int?
     var foreign = 0
+    var others = OtherForms(than: .libinputRecord)
     defer { lines.surroundings.after += foreign }
     while let line = try lines.next()?.afterClosingRemark {
       if let indent = inside {
@@ -47,8 +48,18 @@ struct LibinputIndex {
           lines.surroundings.nextLog = lines.line
           return
         }
-        guard LogLine.isPart(line, of: .libinputRecord) else {
-          foreign += 1
+        // Within another log, an indented line is one of it.
+        let isPart =
+          others.isEmpty
+          ? LogLine.isPart(line, of: .libinputRecord) && !line.isDebugEvent
+            && !line.begins(with: "# EVEMU ") : line.begins(with: "- node:")
+        guard isPart else {
+          if let other = others.add(line, at: lines.line, after: foreign) {
+            foreign = other.skipped
+            (lines.surroundings.nextLog, lines.surroundings.nextWords) = (other.line, other.words)
+            return
+          }
+          if !line.isBlankOrComment { foreign += 1 }
           continue
         }
       }
@@ -79,7 +90,7 @@ struct LibinputIndex {
         if let wrong = check(line) {
           throw InputError(subject: lines.stream.path, line: lines.line, reason: wrong)
         }
-        add(line.text.asYAML, lines.line)
+        add(line.withoutLastBlanks.text.asYAML, lines.line)
       }
       guard header.utf8.count <= RecordingLimits.headerBytes else {
         throw InputError(
@@ -159,6 +170,11 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension LineBytes {
+  /// The line without blanks at its end.
+  var withoutLastBlanks: LineBytes {
+    LineBytes(rebasing: self[..<(lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0)])
+  }
+
   /// The spaces at the line's beginning.
   var indent: Int {
     var place = 0

@@ -78,7 +78,7 @@ final class LibinputSection: EventReader {
         event.line = lines.line
         return true
       }
-      if line.isBlankOrComment { continue }
+      if line.isBlankOrComment, !isOnlyDevice || !line.begins(with: "# EVEMU ") { continue }
       // YAML forbids tabs in the indentation. Treating the line as the end of the list would
       // silently lose the rest.
       guard line.indent == line.count || line[line.indent] != 0x09 else {
@@ -86,13 +86,14 @@ final class LibinputSection: EventReader {
           subject: lines.stream.path, line: lines.line, reason: "the line is indented by a tab",
           hint: "write spaces instead: expand FILE > NEW")
       }
-      if !line.isInSection(indent: indent) {
+      let isOther = line.isDebugEvent || line.begins(with: "# EVEMU ")
+      if isOther || !line.isInSection(indent: indent) {
         if isOnlyDevice, LogLine.isBeginning(line, of: .libinputRecord) {
           lines.surroundings.nextLog = lines.line
           isAtEnd = true
           return false
         }
-        if !LogLine.isPart(line, of: .libinputRecord), !line.hasControlBytes {
+        if isOther || !LogLine.isPart(line, of: .libinputRecord), !line.hasControlBytes {
           isAtEnd = try lines.skipForeignLines(line, of: .libinputRecord) == .otherText
           continue
         }
@@ -106,10 +107,23 @@ final class LibinputSection: EventReader {
   }
 
   /// Checks the text after the only list of events: unknown keys are allowed, as the format says,
-  /// but no device.
+  /// but no device. After a document's mark, it is one of another recording.
   private func checkRest(_ first: LineBytes) throws(InputError) {
     var rest: LineBytes? = first
+    var isOtherDocument = false
     while let line = rest {
+      isOtherDocument = isOtherDocument || line.isKeyAlone("---")
+      if LogLine.isBeginning(line, of: .libinputRecord)
+        || isOtherDocument && FormatDetector.isLibinputKey(line)
+      {
+        lines.surroundings.nextLog = lines.line
+        return
+      }
+      guard LogLine.isPart(line, of: .libinputRecord) || line.hasControlBytes else {
+        if try lines.skipForeignLines(line, of: .libinputRecord) == .otherText { return }
+        rest = try lines.next()
+        continue
+      }
       let lineIndent = line.indent
       let isItem = lineIndent < min(line.count, indent) && line[lineIndent] == 0x2d
       if isItem && !line.begins(with: "---") || line.eventsKeyIndent != nil {
@@ -230,6 +244,12 @@ final class LibinputSection: EventReader {
 }
 
 extension LineBytes {
+  /// Whether the line is one of `libinput debug-events`, which is indented as YAML is.
+  var isDebugEvent: Bool {
+    count > 1 && (first == 0x20 || first == 0x2d) && self[1] == UInt8(ascii: "e")
+      && DebugText.libinput.isEvent(self)
+  }
+
   /// Whether an item is an event of libinput: `{time: 0.000000, type: TOUCH_FRAME}`. Those of a
   /// tablet tool's buttons go on in the next line.
   fileprivate var isLibinputEvent: Bool {

@@ -53,6 +53,8 @@ private struct ListingCursor<Form: ListingForm> {
   private(set) var leftOut = 0
   private var hasBegun = false
   private var isAtEnd = false
+  /// The time of the last event.
+  private var latest = Timestamp.zero
 
   init(lines: LineReader, form: Form) {
     self.lines = lines
@@ -63,6 +65,13 @@ private struct ListingCursor<Form: ListingForm> {
     while !isAtEnd, let line = try lines.next() {
       switch form.read(line) {
       case .event(let device, let record):
+        // The very first event again: the log stands in the text twice.
+        guard record.time >= latest || !line.elementsEqual(lines.firstEvent) else {
+          lines.surroundings.nextLog = lines.line
+          isAtEnd = true
+          continue
+        }
+        latest = record.time
         hasBegun = true
         lines.begin(with: line)
         guard !lines.lineIsCutOff || record.isReport else { throw lines.cutOff("an event") }
@@ -72,14 +81,16 @@ private struct ListingCursor<Form: ListingForm> {
         throw error(
           "the events have no times", hint: "say how many frames came a second: --rate 60")
       case .unknownEvent: leftOut += 1
-      case .text: continue
+      case .text where !hasBegun || !line.isFirstComment: continue
       case .beginning:
         lines.surroundings.nextLog = lines.line
         isAtEnd = true
       case .other where !hasBegun: lines.countBefore(line)
-      case .other:
+      case .other, .text:
         if lines.lineIsCutOff, Form.isBeginningOfEvent(line) { throw lines.cutOff("an event") }
-        guard !Form.isDamagedEvent(line), !line.hasControlBytes else { throw damaged(line) }
+        guard !line.hasControlBytes,
+          !Form.isDamagedEvent(line) || OtherForms.isLine(line, than: Form.format)
+        else { throw damaged(line) }
         isAtEnd = try lines.skipForeignLines(line, of: Form.format) == .otherText
       case .brokenEvent: throw damaged(line)
       }

@@ -1,3 +1,4 @@
+import DactylBasics
 import InputFrames
 
 /// A log that was found in a text, before its first line.
@@ -13,8 +14,8 @@ struct IdentifiedLog {
   let quotedLogLine: Int?
 
   /// Finds the log in a text. Throws an error that names the text if it is something else that is
-  /// known.
-  init(in lines: LineReader) throws(InputError) {
+  /// known. `depth` is how many texts hold it as a string.
+  init(in lines: LineReader, depth: Int = 0) throws(InputError) {
     let path = lines.stream.path
     let beginning = try lines.peek()
     guard !beginning.isEmpty else {
@@ -35,7 +36,7 @@ struct IdentifiedLog {
       known.map(LogLine.formats.contains) ?? true,
       lines.stream.isRegularFile || isReadTwice || !beginning.isPlainLog(of: known)
     else {
-      try self.init(in: lines, beginning, known)
+      try self.init(in: lines, beginning, known, depth)
       return
     }
     let lines = try lines.reopenable()
@@ -43,7 +44,7 @@ struct IdentifiedLog {
     let isPlain = ends.bytes.from(0) { $0.isPlainLog(of: known) }
     let sample = isPlain ? ends : try TextSample(of: lines.stream.again())
     self = try sample.bytes.withUnsafeBufferPointer { (sample) throws(InputError) in
-      try IdentifiedLog(in: lines, sample, known ?? RecordingFormat.detect(sample))
+      try IdentifiedLog(in: lines, sample, known ?? RecordingFormat.detect(sample), depth)
     }
   }
 
@@ -51,10 +52,21 @@ struct IdentifiedLog {
 
   /// Finds the log in a text by its beginning, or by a sample of a long one.
   private init(
-    in lines: LineReader, _ beginning: LineBytes, _ known: RecordingFormat?
+    in lines: LineReader, _ beginning: LineBytes, _ known: RecordingFormat?, _ depth: Int
   ) throws(InputError) {
     let path = lines.stream.path
     let hint = Self.hint
+    if beginning.isText, let escaped = EscapedLog(beginning, depth: depth) {
+      let (log, count) = try escaped.copy(of: lines)
+      let found = try IdentifiedLog(in: log, depth: depth + 1)
+      let note =
+        "taken out of \(counted(count, "string")) with escaped line ends: the numbers of lines count "
+        + "what is in \(count == 1 ? "it" : "them")"
+      (format, self.lines, notes, loss, quotedLogLine) = (
+        found.format, found.lines, [note] + found.notes, found.loss, found.quotedLogLine
+      )
+      return
+    }
     if beginning.isText, !beginning.isPlainLog(of: known),
       let pasted = PastedText(beginning.wholeLines, format: known)
     {
@@ -110,7 +122,8 @@ extension LineBytes {
   /// What pages and terminals leave behind: a line's end, a hard space, an escape character.
   private static let marks: [StaticString] = [
     "<br", "\u{a0}", "\u{200b}", "^[[", "&quot;", "&amp;", "&lt;", "&nbsp;", "&#3", "&#x27;",
-    "\\_", "\\[", "$\n", "|\n", "**\n",
+    "\\_", "\\[", "$\n", "|\n", "**\n", "\\\n", "\\\r\n", "<BR", "```", "~~~",
+    "\n---\n", "\n---\r\n",
   ]
 
   /// Whether every line is one of the format, as its program printed it.

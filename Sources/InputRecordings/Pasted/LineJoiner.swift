@@ -192,9 +192,11 @@ struct LineJoiner {
 
   /// Whether a line can be the rest of a wrapped one.
   private func isRest(_ line: [UInt8]) -> Bool {
-    guard !line.isEmpty, line.from(0, { LogLine.formatOfBeginning($0) }) == nil else {
-      return false
-    }
+    guard !line.isEmpty, line.from(0, { LogLine.formatOfBeginning($0) }) == nil,
+      !LogLine.formats.contains(where: { other in
+        other != format && line.from(0) { LogLine.isBeginning($0, of: other) }
+      })
+    else { return false }
     // Only where lines are cut at a width may the rest of one be indented.
     guard isCut, format == .libinputRecord else { return !isPart(line) }
     return line.from(0) { !$0.isBlank && !LogLine.isYAMLItem($0) }

@@ -9,6 +9,8 @@ struct LogSurroundings: Hashable, Sendable {
   var within = 0
   /// The line at which another log begins; it is not read.
   var nextLog: Int?
+  /// What begins there, in words, if it is no log.
+  var nextWords: String?
 
   /// How many lines are no part of the log.
   var count: Int { before + within + after }
@@ -47,7 +49,7 @@ extension LineReader {
       if line.isBlank { continue }
       if let other = others.add(line, at: self.line, after: skipped) {
         surroundings.after += other.skipped
-        surroundings.nextLog = other.line
+        (surroundings.nextLog, surroundings.nextWords) = (other.line, other.words)
         return .otherText
       }
       // Any indented text may be YAML; an event, and the key before a frame, cannot be mistaken.
@@ -57,9 +59,11 @@ extension LineReader {
         ? LogLine.isEvent(line, of: format) || line.isItemKey
         : others.isEmpty
           ? LogLine.isPart(line, of: format) : PastedText.isMark(line, format)
-      if LogLine.isBeginning(line, of: format) || isRestarted && isPart && !isYAML
-        || isRepeated(line, of: format)
-      {
+      // The recorder names the device again where another one goes on.
+      let isDevice = format == .hidRecorder && line.begins(with: "D: ")
+      let isBeginning =
+        LogLine.isBeginning(line, of: format) && !isDevice && !others.contains(line)
+      if isBeginning || isRestarted && isPart && !isYAML || isRepeated(line, of: format) {
         surroundings.after += skipped
         surroundings.nextLog = self.line
         return .otherText
@@ -90,42 +94,6 @@ extension LineReader {
   }
 }
 
-/// The lines after a log that may be a log of another form. It is one at the end of its first frame.
-private struct OtherForms {
-  /// Where such a log may begin: its first line, and how many lines that are no log stand before it.
-  struct Place {
-    var line: Int
-    var skipped: Int
-    fileprivate var events = 0
-  }
-
-  private let formats: [RecordingFormat]
-  private var places: [RecordingFormat: Place] = [:]
-  /// Whether no line was one of another form; their descriptions resemble each other.
-  var isEmpty: Bool { places.isEmpty }
-
-  init(than format: RecordingFormat) {
-    formats = [.evtest, .getevent, .evemu, .hidRecorder, .libinputRecord].filter { $0 != format }
-  }
-
-  /// Adds a line. Returns where the log of its form begins, if the line shows that it is one.
-  @discardableResult
-  mutating func add(_ line: LineBytes, at number: Int, after skipped: Int) -> Place? {
-    for format in formats {
-      let isEvent = LogLine.isEvent(line, of: format)
-      guard
-        isEvent || LogLine.isBeginning(line, of: format) || PastedText.isMark(line, format)
-      else { continue }
-      var place = places[format] ?? Place(line: number, skipped: skipped)
-      if isEvent { place.events += 1 }
-      places[format] = place
-      let isFrame = format == .hidRecorder || LogLine.isReport(line)
-      if isEvent, place.events > 1, isFrame { return place }
-    }
-    return nil
-  }
-}
-
 extension LineBytes {
   /// Whether the line holds nothing but spaces.
   var isBlank: Bool { allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0d } }
@@ -140,6 +108,11 @@ extension LineBytes {
   private static let recorders: [StaticString] = [
     "getevent", "evtest", "evemu-record", "libinput record", "hid-recorder", "ts_print",
   ]
+
+  /// Whether the line is a comment with which a program begins its output.
+  var isFirstComment: Bool {
+    begins(with: "# EVEMU ") || begins(with: "# libinput record")
+  }
 
   /// Whether the line has bytes that no text has.
   var hasControlBytes: Bool { contains { $0 < 0x09 } }

@@ -19,6 +19,7 @@ enum PastedLine {
         place += 1
       }
     }
+    if isLogcatHeader(bytes) { return ([], hadCodes, true) }
     while dropEnd(&bytes) {}
     dropStart(&bytes)
     dropFence(&bytes)
@@ -60,6 +61,8 @@ enum PastedLine {
     case UInt8(ascii: "\\") where rest.begins(with: "\\033["): place += 4
     case UInt8(ascii: "\\") where rest.begins(with: "\\x1b["): place += 4
     case UInt8(ascii: "\\") where rest.begins(with: "\\e["): place += 2
+    case UInt8(ascii: "\\") where rest.begins(with: "\\u001b[") || rest.begins(with: "\\u001B["):
+      place += 6
     case 0x5b: return lostCodeEnd(line, start)
     default: return nil
     }
@@ -100,16 +103,33 @@ enum PastedLine {
     "<pre>", "<code>", "[code]", "[CODE]", "{code}", "{code:", "{noformat}", "\r",
   ].map { Array($0.utf8) }
 
-  /// Takes off a fence of a block of code that touches a line. One alone, or with a word or two for the language, is a
-  /// line of its own.
+  /// Takes off a fence of a block of code that touches a line. One alone, or with a word or two for
+  /// the language, is a line of its own.
   private static func dropFence(_ bytes: inout [UInt8]) {
-    let fence: [UInt8] = [0x60, 0x60, 0x60]
-    func touchesText(_ text: ArraySlice<UInt8>) -> Bool {
-      text.contains { $0 != 0x20 && $0 != 0x60 && !$0.isWordPart }
-        || text.split(separator: 0x20).count > 2
+    for mark in [0x60, 0x7e] as [UInt8] {
+      func touchesText(_ text: ArraySlice<UInt8>) -> Bool {
+        text.contains { $0 != 0x20 && $0 != mark && !$0.isWordPart }
+          || text.split(separator: 0x20).count > 2
+      }
+      let opening = bytes.prefix { $0 == mark }.count
+      if opening > 2, touchesText(bytes[opening...]) { bytes.removeFirst(opening) }
+      let blanks = bytes.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
+      let end = bytes.count - blanks
+      let closing = bytes[..<end].reversed().prefix { $0 == mark }.count
+      if closing > 2, touchesText(bytes[..<(end - closing)]) {
+        bytes.removeLast(blanks + closing)
+      }
     }
-    if bytes.starts(with: fence), touchesText(bytes.dropFirst(3)) { bytes.removeFirst(3) }
-    if bytes.suffix(3) == fence[...], touchesText(bytes.dropLast(3)) { bytes.removeLast(3) }
+  }
+
+  /// Whether the line is the one that `logcat -v long` writes before each message:
+  /// `[ 09-14 10:00:00.000  1000: 1000 I/recorder ]`.
+  static func isLogcatHeader(_ bytes: [UInt8]) -> Bool {
+    guard bytes.starts(with: [0x5b, 0x20]), bytes.last(where: { $0 != 0x20 }) == 0x5d,
+      let slash = bytes.firstIndex(of: 0x2f), bytes[slash - 2] == 0x20,
+      "VDIWEFA".utf8.contains(bytes[slash - 1])
+    else { return false }
+    return bytes[..<slash].contains(0x3a) && bytes[..<slash].contains(0x2e)
   }
 
   /// The place of a writer's remark behind an event: `   <-- the finger lifts`.
@@ -118,18 +138,25 @@ enum PastedLine {
     return bytes[..<place].lastIndex { $0 != 0x20 }.map { $0 + 1 }
   }
 
-  /// Takes off one mark of a line's end: spaces, `<br>`, a table's bar. Returns whether there was one.
-  private static func dropEnd(_ bytes: inout [UInt8]) -> Bool {
-    for mark in marks where bytes.count >= mark.count && bytes.suffix(mark.count) == mark[...] {
-      bytes.removeLast(mark.count)
+  /// Takes off one mark of a line's end, `<br>` or a table's bar, and the blanks after it. Returns
+  /// whether there was one.
+  static func dropEnd(_ bytes: inout [UInt8]) -> Bool {
+    let end = bytes.count - bytes.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
+    let text = bytes[..<end]
+    for mark in marks where text.count >= mark.count && text.last == mark.last {
+      let isMark = zip(text.suffix(mark.count), mark).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
+      guard isMark else { continue }
+      bytes.removeLast(bytes.count - end + mark.count)
+      while bytes.last == 0x20 { bytes.removeLast() }
       return true
     }
     return false
   }
 
+  /// In small letters; capitals mean the same.
   private static let marks: [[UInt8]] = [
-    "<br>", "<br/>", "<br />", "</p>", "</code>", "</pre>", "</td>", "</tr>", "</span>", "</div>",
-    "</li>", "[/code]", "[/CODE]", "{code}", "{noformat}", "\r",
+    "<br>", "<br/>", "<br />", "</br>", "</p>", "</code>", "</pre>", "</td>", "</tr>", "</span>",
+    "</div>", "</li>", "[/code]", "{code}", "{noformat}", "\r",
   ].map { Array($0.utf8) }
 
   /// The text of the string that a line of a program holds: from its first quotation mark to its
@@ -162,26 +189,10 @@ enum PastedLine {
     "\"log\"", "\"msg\"", "\"message\"", "\"MESSAGE\"", "\"line\"", "\"text\"",
   ]
 
-  /// The text of a string, without escapes and without the line end in it.
+  /// The text of a string, without escapes. A line end within the string ends the line that it holds.
   private static func unescaped(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    let end = line.endIndex
-    var text: [UInt8] = []
-    var place = line.startIndex
-    while place < end {
-      if line[place] == 0x5c, place + 1 < end {
-        place += 1
-        switch line[place] {
-        case UInt8(ascii: "t"): text.append(0x09)
-        // A line end within the string ends the line that it holds.
-        case UInt8(ascii: "n"), UInt8(ascii: "r"): return text
-        default: text.append(line[place])
-        }
-      } else {
-        text.append(line[place])
-      }
-      place += 1
-    }
-    return text
+    var decoder = EscapeDecoder()
+    return Array(line.flatMap { decoder.decode($0) }.prefix { $0 != 0x0a && $0 != 0x0d })
   }
 }
 

@@ -23,7 +23,7 @@ extension PastedText {
     var window: [[UInt8]] = []
     var depths: [Int] = []
     var logs = QuotedLogs(format: format)
-    var number = 1
+    var (number, documents) = (1, 0)
     var (stripped, coloured, marked, lost) = (0, 0, 0, 0)
     var isAtEnd = false
     var endsWithBreak = true
@@ -39,13 +39,14 @@ extension PastedText {
         if text.isStripped { stripped += 1 }
         if plain.hadCodes { coloured += 1 } else if plain.isChanged { marked += 1 }
         window.append(text.bytes)
-        depths.append(isQuoted ? Quotation.depth(of: plain.bytes) : 0)
+        depths.append(documents + (isQuoted ? Quotation.depth(of: plain.bytes) : 0))
+        if hasDocuments, Self.isDocumentMark(text.bytes) { documents += 1 }
       }
       guard let depth = depths.first else { break }
       let (line, count) = joiner?.next(window[...]) ?? (window[0], 1)
       window.removeFirst(count)
       depths.removeFirst(count)
-      if isQuoted { logs.add(line, depth: depth, number: number) }
+      if isQuoted || hasDocuments { logs.add(line, depth: depth, number: number) }
       number += count
       // What is left of a line that is cut off means something else.
       let whole = cut?.whole(line) ?? line[...]

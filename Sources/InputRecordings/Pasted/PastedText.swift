@@ -15,6 +15,8 @@ struct PastedText {
   private let quotation: Quotation?
   /// Whether mails quote the text, or parts of it.
   var isQuoted: Bool { quotation != nil }
+  /// Whether several recordings of libinput stand in the text as documents of YAML.
+  private(set) var hasDocuments: Bool
   /// What stands after each line, such as the `$` of `cat -A`.
   private let suffix: [UInt8]
   /// Joins wrapped lines, without their prefixes; `nil` if none is wrapped.
@@ -23,7 +25,7 @@ struct PastedText {
   private(set) var cut: LineCut?
 
   /// Lines of a kind, with the format that they belong to.
-  private struct Find: Hashable {
+  struct Find: Hashable {
     var format: RecordingFormat
     var prefix: LinePrefix?
     var isProgram = false
@@ -78,7 +80,7 @@ struct PastedText {
     prefix = best.prefix
     isProgram = best.isProgram
     example = (quotation?.example ?? "") + (counts[best]?.example ?? "")
-    (joiner, cut) = (nil, nil)
+    (joiner, cut, hasDocuments) = (nil, nil, false)
     let stripped = original.map { strip($0).bytes }
     cut = LineCut(stripped, format: best.format)
     if cut?.isLost != true {
@@ -87,16 +89,27 @@ struct PastedText {
     }
     var joiner = joiner
     let whole = joiner?.all(stripped) ?? stripped
+    hasDocuments = best.format == .libinputRecord && Self.hasDocuments(whole)
     let isPlain =
       prefix == nil && !isProgram && !hasMarks && joiner == nil && quotation == nil && cut == nil
-      && suffix.isEmpty
+      && suffix.isEmpty && !hasDocuments
     guard !isPlain || known != format, Self.isLog(whole, format) else { return nil }
     // Another log may be quoted within one.
     if let known, known != format, Self.isLog(lines, known) { return nil }
   }
 
+  /// Whether a recording begins after a mark between documents, and another one before it.
+  private static func hasDocuments(_ lines: [[UInt8]]) -> Bool {
+    func begins(_ line: [UInt8]) -> Bool { line.from(0) { FormatDetector.isLibinputKey($0) } }
+    guard let mark = lines.firstIndex(where: { isDocumentMark($0) }) else { return false }
+    return lines[..<mark].contains(where: begins) && lines[mark...].contains(where: begins)
+  }
+
+  /// Whether the line stands between two documents of YAML.
+  static func isDocumentMark(_ line: [UInt8]) -> Bool { line.from(0) { $0.isKeyAlone("---") } }
+
   /// The ways in which a line may hold a line of a log.
-  private static func finds(in line: [UInt8]) -> [(Find, example: String)] {
+  static func finds(in line: [UInt8]) -> [(Find, example: String)] {
     if let format = format(of: line, from: 0) { return [(Find(format: format), "")] }
     if let text = PastedLine.literal(line) {
       for format in LogLine.formats where text.from(0, { isMark($0, format) }) {
@@ -180,13 +193,37 @@ struct PastedText {
   }
 
   /// What stands after nine of ten lines: the end that `cat -A` shows, a cell's border, a mark of
-  /// bold text.
+  /// bold text, the tag of `logcat -v process`; or Markdown's backslash for a line's end.
   private static func suffix(of lines: [[UInt8]]) -> [UInt8] {
+    if hasHardBreaks(lines) { return [0x5c] }
     let filled = lines.count { !$0.isEmpty }
-    return suffixes.first { suffix in
+    let tag = lines.lazy.compactMap(tag).first
+    return (suffixes + (tag.map { [$0] } ?? [])).first { suffix in
       let ends = lines.count { $0.count >= suffix.count && $0.suffix(suffix.count) == suffix[...] }
       return ends > 2 && ends * 10 >= filled * 9
     } ?? []
+  }
+
+  /// The tag behind a message of `logcat -v process`: two blanks, and a word in brackets.
+  private static func tag(of line: [UInt8]) -> [UInt8]? {
+    guard line.last == 0x29, let start = line.lastIndex(of: 0x28), start > 1,
+      line[start - 1] == 0x20, line[start - 2] == 0x20
+    else { return nil }
+    return Array(line[(start - 2)...])
+  }
+
+  /// Whether lines end in Markdown's backslash. Those that a terminal has divided by one have one
+  /// length, and the next line is the rest of one.
+  private static func hasHardBreaks(_ lines: [[UInt8]]) -> Bool {
+    let marked = lines.indices.filter { lines[$0].last == 0x5c }
+    guard marked.count > 2, let width = marked.lazy.map({ lines[$0].count }).max() else {
+      return false
+    }
+    if marked.count(where: { lines[$0].count == width }) * 2 < marked.count { return true }
+    let starts = marked.count {
+      $0 + 1 < lines.count && !finds(in: strip(lines[$0 + 1], of: [0x5c])).isEmpty
+    }
+    return starts * 2 > marked.count
   }
 
   private static let suffixes = ["$", "|", "**", "`"].map { Array($0.utf8) }
@@ -199,6 +236,10 @@ struct PastedText {
       if line.suffix(2) == [0x5e, 0x4d] { line.removeLast(2) }
       // Tabs and line ends of Windows are shown as letters.
       return Array(String(decoding: line, as: UTF8.self).replacing("^I", with: "\t").utf8)
+    case UInt8(ascii: "\\"):
+      while line.last == 0x20 { line.removeLast() }
+      while PastedLine.dropEnd(&line) {}
+      return line
     case UInt8(ascii: "|"):
       while line.last == 0x20 { line.removeLast() }
       return line
@@ -211,6 +252,7 @@ struct PastedText {
     let line = suffix.isEmpty ? given : Self.strip(given, of: suffix)
     let unquoted = quotation?.strip(line)
     let (bytes, isStripped) = stripPrefix(unquoted ?? line)
+    if PastedLine.isLogcatHeader(bytes) { return ([], true) }
     return (bytes, isStripped || unquoted != nil || line.count != given.count)
   }
 

@@ -22,7 +22,8 @@ struct TextSample {
       last += more
       if last.count > 4 * half { last.removeFirst(last.count - half) }
     }
-    first.removeLast(first.reversed().prefix { $0 != 0x0a }.count)
+    // A text of one line may hold a log in a string.
+    if let end = first.lastIndex(of: 0x0a) { first.removeLast(first.count - end - 1) }
     bytes = first + last.suffix(half).drop { $0 != 0x0a }.dropFirst()
   }
 }

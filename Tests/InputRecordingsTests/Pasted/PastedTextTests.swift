@@ -10,7 +10,8 @@ struct PastedTextTests {
   enum Decoration: String, Sendable, CaseIterable {
     case quoted, quotedTwice, bullet, indent, tab, number, hashes, comment, logcat, journal,
       colours,
-      visibleColours, strings, list, page, hardSpaces
+      visibleColours, strings, list, page, hardSpaces, blanks, closedBreaks, capitalBreaks,
+      logcatBrief, logcatThread, logcatTime, logcatLong
 
     func callAsFunction(_ line: String, _ number: Int) -> String {
       switch self {
@@ -33,6 +34,13 @@ struct PastedTextTests {
       case .list: "    '\(line.replacing("'", with: "\\'"))',"
       case .page: "\(line)<br>"
       case .hardSpaces: line.replacing(" ", with: "\u{a0}")
+      case .blanks: "\(line)  "
+      case .closedBreaks: "\(line)<br/>  "
+      case .capitalBreaks: "\(line) <BR>"
+      case .logcatBrief: "I/recorder( 1000): \(line)"
+      case .logcatThread: "I( 1000: 1001) \(line)"
+      case .logcatTime: "1712345678.\(100 + number) I/recorder( 1000): \(line)"
+      case .logcatLong: "[ 09-14 10:00:00.\(100 + number)  1000: 1000 I/evtest   ]\n\(line)\n"
       }
     }
 
@@ -73,15 +81,38 @@ struct PastedTextTests {
   }
 
   // Proves: IN:4-pasted
-  @Test(arguments: forms.filter { !$0.name.hasPrefix("table") })
-  func `a fence of code that touches the first or last line is taken off`(
+  @Test(arguments: forms)
+  func `a fence of code is taken off, also where it touches the first or last line`(
     form: TextFormTests.Form
   ) throws {
     let plain = TemporaryFile(form.text)
-    for text in ["```\(form.text)```\n", "```\n\(form.text.dropLast())```\n"] {
-      let pasted = TemporaryFile(text)
-      #expect(try summary(pasted.path, form) == summary(plain.path, form))
+    for fence in ["```", "~~~", "````"] {
+      for text in [
+        "\(fence)\(form.text)\(fence)\n", "\(fence)\n\(form.text.dropLast())\(fence)\n",
+        "\(fence)\n\(form.text.dropLast())\(fence)  \n", "\(fence)  \n\(form.text)\(fence)  \n",
+        "\(fence)log {.lines title=\"my panel\"}\n\(form.text)\(fence)\n",
+      ] {
+        let pasted = TemporaryFile(text)
+        let (found, wanted) = (try summary(pasted.path, form), try summary(plain.path, form))
+        // Lines of a table that hold no numbers are left out.
+        #expect(found.devices == wanted.devices && found.duration == wanted.duration)
+        #expect(found.counts.dropLast() == wanted.counts.dropLast(), "\(text.prefix(40))")
+      }
     }
+  }
+
+  // Proves: IN:4-pasted
+  @Test(
+    arguments: forms.filter { $0.text.split(separator: "\n").count > 2 },
+    ["\\", " \\", "<br>\\", "  (recorder)"])
+  func `what ends each line is taken off: Markdown's backslash, the tag of logcat's process form`(
+    form: TextFormTests.Form, end: String
+  ) throws {
+    let plain = TemporaryFile(form.text)
+    let start = end.hasSuffix(")") ? "I( 1000) " : ""
+    let lines = form.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let pasted = TemporaryFile(lines.map { "\(start)\($0)\(end)\n" }.joined())
+    #expect(try summary(pasted.path, form) == summary(plain.path, form))
   }
 
   @Test(arguments: forms.filter { $0.name.hasPrefix("evtest") })

@@ -65,6 +65,27 @@ struct RepeatedLogTests {
     try expectOnce(report(text, form), form, otherLine: count + 2)
   }
 
+  // Proves: IN:4-around
+  @Test(arguments: [true, false])
+  func `of two recordings in documents of YAML the one with the most events counts`(
+    isFirstLonger: Bool
+  ) throws {
+    let form = try #require(Self.forms.first { $0.name == "libinput record" })
+    let short = form.text.split(separator: "\n").dropLast(3).map { "\($0)\n" }.joined()
+    let documents = isFirstLonger ? [form.text, short] : [short, form.text]
+    let count = documents[0].split(separator: "\n").count
+    let report = try self.report(documents.joined(separator: "---\n"), form)
+    try expectOnce(report, form, otherLine: isFirstLonger ? count + 2 : 1)
+  }
+
+  @Test func `of documents beyond what is looked at the first one is read`() throws {
+    let form = try #require(Self.forms.first { $0.name == "libinput record" })
+    let filler = String(repeating: "# \(String(repeating: "filler ", count: 20))\n", count: 5000)
+    let count = (form.text + filler).split(separator: "\n").count
+    let report = try self.report(form.text + filler + "---\n" + form.text + filler, form)
+    try expectOnce(report, form, otherLine: count + 2)
+  }
+
   @Test func `a sentence within the first frame begins no other log`() throws {
     let form = try #require(Self.forms.first { $0.name == "getevent -t" })
     var lines = form.text.split(separator: "\n")

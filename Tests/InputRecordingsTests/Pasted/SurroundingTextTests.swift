@@ -69,24 +69,58 @@ struct SurroundingTextTests {
     }
   }
 
-  private static let described = ["evemu", "libinput record", "evtest", "getevent -p -t"]
+  private static let named = [
+    "evemu", "libinput record", "evtest", "getevent -p -t", "hid-recorder", "ts_print_mt",
+  ]
 
   // Proves: IN:4-around
-  @Test(arguments: described, described + ["hid-recorder"])
+  @Test(
+    arguments: named,
+    named + [
+      "evtest's events alone", "getevent -lt", "evemu's events alone", "ts_print",
+      "table of commas",
+    ])
   func `a second log of another form is named with its line, and not read`(
     name: String, other: String
   ) throws {
-    // `N:` begins evemu and hid-recorder alike.
-    guard name != other, (name, other) != ("evemu", "hid-recorder") else { return }
+    let form = try #require(PastedTextTests.forms.first { $0.name == name })
+    let second = try #require(PastedTextTests.forms.first { $0.name == other })
+    guard try format(form) != format(second) else { return }
+    for between in ["", "^C\n$ again\n"] {
+      let first = form.text + between
+      let report = try self.report(first + second.text + Self.after)
+      #expect(report.fault == nil, "\(report.fault?.description ?? "")")
+      #expect(report.touches == (try self.report(form.text).touches))
+      #expect(report.skippedLines == (between.isEmpty ? 0 : 2))
+      #expect(
+        report.nextLogLine == first.split(separator: "\n", omittingEmptySubsequences: false).count)
+    }
+  }
+
+  private func format(_ form: TextFormTests.Form) throws -> RecordingFormat {
+    try report(form.text, rate: form.rate).format
+  }
+
+  // Proves: IN:4-around
+  @Test(arguments: named)
+  func `what libinput made of the events is named after a log`(name: String) throws {
     let form = try #require(Self.forms.first { $0.name == name })
-    let second = try #require(Self.forms.first { $0.name == other })
-    let first = form.text + "^C\n$ again\n"
-    let report = try self.report(first + second.text + Self.after)
-    #expect(report.fault == nil, "\(report.fault?.description ?? "")")
-    #expect(report.touches == (try self.report(form.text).touches))
-    #expect(report.skippedLines == 2)
+    let text = """
+      -event5   DEVICE_ADDED            Demo Panel     seat0 default group1  cap:t  size 160x100mm
+       event5   TOUCH_DOWN              +0.000s\t0 (0) 15.63/25.00 (25.00/25.00mm)
+       event5   TOUCH_FRAME             +0.000s
+       event5   TOUCH_UP                +0.048s\t0 (0)
+
+      """
+    let report = try self.report(form.text + text)
+    #expect(report.fault == nil && report.touches == 1)
+    let line = form.text.split(separator: "\n", omittingEmptySubsequences: false).count
+    #expect(report.nextLogLine == line)
     #expect(
-      report.nextLogLine == first.split(separator: "\n", omittingEmptySubsequences: false).count)
+      report.logNotes == [
+        "the output of libinput debug-events begins at line \(line) and is not read: it records "
+          + "nothing"
+      ])
   }
 
   // Proves: IN:4-around
