@@ -39,6 +39,8 @@ let package = Package(
   name: "dactyl",
   products: [
     .library(name: "DactylKit", targets: ["DactylKit"]),
+    .library(name: "DactylControls", targets: ["DactylControls"]),
+    .library(name: "DactylWidgets", targets: ["DactylWidgets"]),
     .library(name: "DactylApplication", targets: ["DactylApplication"]),
     .library(name: "InputFrames", targets: ["InputFrames"]),
     .library(name: "InputDevices", targets: ["InputDevices"]),
@@ -134,7 +136,12 @@ let package = Package(
         .target(name: "CWaylandProtocols", condition: wayland),
       ]),
     .target(name: "GestureMachines", dependencies: ["DactylBasics", "InputFrames"]),
-    .target(name: "DactylKit", dependencies: ["CObjectLife", "InputFrames", "GestureMachines"]),
+    // The floors of the kit, and the module that hands them on under one name.
+    .target(
+      name: "DactylControls", dependencies: ["CObjectLife", "InputFrames", "GestureMachines"]),
+    .target(
+      name: "DactylWidgets", dependencies: ["DactylControls", "InputFrames", "GestureMachines"]),
+    .target(name: "DactylKit", dependencies: ["DactylControls", "DactylWidgets"]),
     .target(name: "DisplayList", dependencies: ["DactylKit", "InputFrames"]),
     .target(
       name: "ScreenReader",
@@ -339,11 +346,14 @@ let package = Package(
     .testTarget(name: "GestureMachinesTests", dependencies: ["GestureMachines", "InputFrames"]),
     .target(name: "CAllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(
-      name: "DactylKitTests", dependencies: ["DactylKit", "InputTesting", "CAllocationCounter"]),
+      name: "DactylKitTests",
+      dependencies: [
+        "DactylKit", "DactylControls", "DactylWidgets", "InputTesting", "CAllocationCounter",
+      ]),
     .testTarget(
       name: "DisplayListTests",
       dependencies: [
-        "DisplayList", "DactylKit", "InputFrames", "CAllocationCounter",
+        "DisplayList", "DactylKit", "DactylControls", "InputFrames", "CAllocationCounter",
         .target(name: "CairoPainter", condition: drawing),
       ]),
     .testTarget(
@@ -354,7 +364,7 @@ let package = Package(
       dependencies: ["ScreenKeyboard", "ScreenReader", "DactylKit", "InputFrames", "InputTesting"]),
     .testTarget(
       name: "StoryboardsTests",
-      dependencies: ["Storyboards", "DactylKit", "InputTesting"]),
+      dependencies: ["Storyboards", "DactylKit", "DactylControls", "DactylWidgets", "InputTesting"]),
     .target(name: "CFakeSpeech", path: "Tests/FakeSpeech"),
     .testTarget(
       name: "LinuxSpeechTests",
@@ -438,7 +448,8 @@ let namesOfC = [
 ]
 for target in package.targets where target.type != .system && !namesOfC.contains(target.name) {
   let isStrict = [
-    "DactylBasics", "GestureMachines", "DactylKit", "InputDevices", "Screens", "WaylandInput",
+    "DactylBasics", "GestureMachines", "DactylControls", "DactylWidgets", "InputDevices", "Screens",
+    "WaylandInput",
   ]
   .contains(target.name)
   let memorySafety: [SwiftSetting] = isStrict ? [.strictMemorySafety()] : []

@@ -1,9 +1,10 @@
 import CAllocationCounter
+import DactylKit
 import Foundation
 import InputFrames
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
 
 @MainActor
 @Suite("When a picture is due")

@@ -118,7 +118,7 @@ struct SnippetTests {
 
   @Test func `a class that Missing lists is nowhere in the kit`() throws {
     let page = try Self.text("Documentation/Missing.md")
-    let paths = try ["DactylKit", "Storyboards"].flatMap {
+    let paths = try ["DactylControls", "DactylWidgets", "Storyboards"].flatMap {
       try Self.paths(below: "Sources/\($0)", ending: ".swift")
     }
     let types = try Set(paths.flatMap { Self.types(in: try Self.text($0)) })

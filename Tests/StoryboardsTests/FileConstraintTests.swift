@@ -1,8 +1,9 @@
+import DactylKit
 import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
 @testable import Storyboards
 
 /// Constraints of interface files: they wait while the file's frames hold, and then count.

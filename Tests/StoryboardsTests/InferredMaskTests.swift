@@ -1,7 +1,8 @@
+import DactylKit
 import Foundation
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
 @testable import Storyboards
 
 /// What the constraints of a file mean for another size is told by masks.

@@ -1,8 +1,9 @@
+import DactylKit
 import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
 @testable import Storyboards
 
 /// Texts of other languages beside a storyboard of the base.

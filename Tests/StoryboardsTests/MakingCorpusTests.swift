@@ -1,7 +1,9 @@
+import DactylKit
 import Foundation
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
+@testable import DactylWidgets
 @testable import Storyboards
 
 /// How often each element's name stands in a text: independent of what reads files.

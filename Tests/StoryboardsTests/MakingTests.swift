@@ -1,7 +1,8 @@
+import DactylKit
 import Foundation
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
 @testable import Storyboards
 
 @MainActor

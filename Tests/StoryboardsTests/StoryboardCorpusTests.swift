@@ -1,8 +1,9 @@
+import DactylKit
 import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
 @testable import Storyboards
 
 /// Public storyboards, which are not part of the package: `../shared/corpus/storyboards`.

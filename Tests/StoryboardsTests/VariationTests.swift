@@ -1,8 +1,9 @@
+import DactylKit
 import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
 @testable import Storyboards
 
 /// Parts of files that differ by size classes, and are exchanged when these change.

@@ -1,8 +1,10 @@
+import DactylKit
 import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
+@testable import DactylWidgets
 
 /// A picker of the pictures in a folder with two of them and a text.
 @MainActor

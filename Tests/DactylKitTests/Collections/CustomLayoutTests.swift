@@ -104,8 +104,8 @@ struct CustomLayoutTests {
     #expect(
       column.heard() == [
         "prepare", "size",
-        "updates [DactylKit.UICollectionViewUpdateItem.Action.delete, "
-          + "DactylKit.UICollectionViewUpdateItem.Action.insert]", "final 1", "elements",
+        "updates [DactylWidgets.UICollectionViewUpdateItem.Action.delete, "
+          + "DactylWidgets.UICollectionViewUpdateItem.Action.insert]", "final 1", "elements",
         "initial 0",
         "finalize",
       ])

@@ -2,7 +2,7 @@ import DactylKit
 import InputFrames
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
 
 /// The queue of timers: its order, and taking timers back.
 @MainActor

@@ -1,6 +1,7 @@
+import DactylKit
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
 
 /// Lists that show their objects without counting them.
 @MainActor

@@ -1,10 +1,11 @@
+import DactylKit
 import Foundation
 import GestureMachines
 import InputFrames
 import InputTesting
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
 
 /// What would never end stops with a sentence.
 @MainActor

@@ -1,7 +1,8 @@
+import DactylKit
 import Foundation
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
 
 /// What the engine knows of a class of recognizers: it asks and tells only who may answer.
 @MainActor

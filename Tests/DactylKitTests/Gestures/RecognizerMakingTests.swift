@@ -1,7 +1,8 @@
+import DactylKit
 import InputTesting
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
 
 /// As programs for UIKit write them.
 @MainActor

@@ -1,8 +1,9 @@
+import DactylKit
 import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylKit
+@_spi(Kit) @testable import DactylControls
 
 /// Constraints on views that a stack view arranges.
 @MainActor

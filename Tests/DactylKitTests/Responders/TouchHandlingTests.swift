@@ -3,7 +3,7 @@ import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
 
 /// Views that only hand touches on are passed over; nobody who hears them is.
 @MainActor

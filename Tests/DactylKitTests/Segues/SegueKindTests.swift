@@ -1,8 +1,9 @@
+import DactylKit
 import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
 
 @MainActor
 @Suite("Kinds of segues")

@@ -1,8 +1,9 @@
+import DactylKit
 import Foundation
 import InputFrames
 import InputTesting
 
-@testable import DactylKit
+@testable import DactylControls
 
 /// A controller with segues that writes down what it hears of them.
 @MainActor

@@ -1,8 +1,9 @@
+import DactylKit
 import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
 
 /// A controller that writes down each question and call of an unwind segue.
 private final class Stop: UIViewController {

@@ -1,6 +1,7 @@
+import DactylKit
 import Testing
 
-@testable import DactylKit
+@testable import DactylWidgets
 
 /// The text that is edited, as a value.
 @Suite("Edited text")

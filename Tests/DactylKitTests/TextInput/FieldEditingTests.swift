@@ -1,8 +1,9 @@
+import DactylKit
 import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylKit
+@testable import DactylWidgets
 
 /// A delegate that records what a field calls.
 @MainActor

@@ -1,8 +1,9 @@
+import DactylKit
 import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylKit
+@testable import DactylWidgets
 
 /// Text views with several fonts. A letter of size 20 is 10 points wide and its line 24 high; twice as much of size 40.
 @MainActor

@@ -1,8 +1,9 @@
+import DactylKit
 import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylKit
+@testable import DactylWidgets
 
 /// What fingers do to a text. A letter is 10 points wide, a line 24 high.
 @MainActor

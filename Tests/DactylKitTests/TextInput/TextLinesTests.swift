@@ -1,7 +1,8 @@
+import DactylKit
 import Foundation
 import Testing
 
-@testable import DactylKit
+@testable import DactylWidgets
 
 /// Lines and places of a text. With the estimate a letter of size 20 is 10 points wide and a line 24 high.
 @MainActor

@@ -1,8 +1,9 @@
+import DactylKit
 import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylKit
+@testable import DactylWidgets
 
 /// Text views: lines, content size, delegate. A letter is 10 points wide, a line 24 high.
 @MainActor

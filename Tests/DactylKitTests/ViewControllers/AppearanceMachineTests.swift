@@ -1,6 +1,7 @@
+import DactylKit
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
 
 /// Each state of an appearance, and what each input does in it.
 @Suite("AppearanceMachine")

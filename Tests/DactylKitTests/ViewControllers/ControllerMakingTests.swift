@@ -1,8 +1,10 @@
+import DactylKit
 import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
+@testable import DactylWidgets
 
 /// As programs for UIKit write them.
 @MainActor

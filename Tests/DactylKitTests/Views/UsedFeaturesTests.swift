@@ -1,7 +1,8 @@
+import DactylKit
 import Foundation
 import Testing
 
-@testable import DactylKit
+@testable import DactylControls
 
 /// What an application has used: kept with it, and handed on with views that move to another one.
 @MainActor

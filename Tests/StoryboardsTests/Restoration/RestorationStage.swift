@@ -1,7 +1,8 @@
+import DactylKit
 import Foundation
 import InputTesting
 
-@testable import DactylKit
+@testable import DactylControls
 @testable import Storyboards
 
 /// A controller that writes down what it hears of saving and restoring, and keeps a value.

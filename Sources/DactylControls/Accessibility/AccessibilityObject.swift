@@ -1,0 +1,305 @@
+public import Foundation
+
+/// All that assistive technology asks of an object, with answers that can be set or overridden.
+///
+/// UIKit hangs these on `NSObject`; here they are the base of ``UIResponder``, so that views,
+/// controllers, the application and its delegate have them. **Difference:** an override of
+/// ``accessibilityIncrement()`` or ``accessibilityDecrement()`` that calls `super` refuses the step
+/// (spec VC13:C-11).
+@MainActor
+open class AccessibilityObject: KeyValueObservable, NamedValues {
+  /// An object.
+  public init() {}
+
+  /// The value of a property by its name: of the names that
+  /// ``KeyValueObservable/addObserver(_:forKeyPath:options:context:)`` knows. Override it for others and call `super`.
+  open func value(forKey key: String) -> Any? {
+    observedValue(key) ?? value(forUndefinedKey: key)
+  }
+  /// Called if there is no property with that name, or it has no value. Override it to answer one; the base class
+  /// answers `nil`.
+  open func value(forUndefinedKey key: String) -> Any? { nil }
+  /// The value of a property, or with dots of a property of a property, by its name.
+  public final func value(forKeyPath keyPath: String) -> Any? {
+    guard let dot = keyPath.firstIndex(of: ".") else { return value(forKey: keyPath) }
+    let rest = String(keyPath[keyPath.index(after: dot)...])
+    return switch value(forKey: String(keyPath[..<dot])) {
+    case let object as AccessibilityObject: object.value(forKeyPath: rest)
+    case let layer as CALayer: layer.value(forKeyPath: rest)
+    default: nil
+    }
+  }
+
+  @_spi(Kit) open func observedValue(_ key: String) -> Any? { nil }
+  func beginReportingChanges() {}
+
+  private final var stored: AccessibilityAttributes?
+
+  /// The attributes, made at the first one that is set.
+  private final var attributes: AccessibilityAttributes {
+    if let stored { return stored }
+    let made = AccessibilityAttributes()
+    stored = made
+    return made
+  }
+
+  // MARK: What the classes here say unless a program does
+
+  /// Whether it is an item; controls and labels are.
+  @_spi(Kit) open var isElementByDefault: Bool { false }
+  /// Its name, such as a button's title.
+  @_spi(Kit) open var labelByDefault: String? { nil }
+  /// What it stands at.
+  @_spi(Kit) open var valueByDefault: String? { nil }
+  /// Its kind and state.
+  @_spi(Kit) open var traitsByDefault: UIAccessibilityTraits { .none }
+  /// Where it is, in coordinates of the screen.
+  var frameByDefault: CGRect { .zero }
+  /// Does what a tap on it does. Answers whether it did.
+  @_spi(Kit) open func activateByDefault() -> Bool { false }
+  /// What else can be done with it.
+  @_spi(Kit) open var customActionsByDefault: [UIAccessibilityCustomAction]? { nil }
+  /// Goes a step up (1) or down (-1). Answers whether it is its to do.
+  @_spi(Kit) open func adjustByDefault(by step: Int) -> Bool { false }
+  /// Scrolls by a page. Answers whether there was a way to go.
+  @_spi(Kit) open func scrollByDefault(_ direction: UIAccessibility.ScrollDirection) -> Bool {
+    false
+  }
+
+  // MARK: What it is
+
+  /// Whether the object is told as one item. Its subviews are none then.
+  open var isAccessibilityElement: Bool {
+    get { stored?.isElement ?? isElementByDefault }
+    set { attributes.isElement = newValue }
+  }
+
+  /// The item's name, short: `Play`.
+  open var accessibilityLabel: String? {
+    get { stored?.label ?? labelByDefault }
+    set { attributes.label = newValue }
+  }
+
+  /// What it stands at: `40 %`.
+  open var accessibilityValue: String? {
+    get { stored?.value ?? valueByDefault }
+    set { attributes.value = newValue }
+  }
+
+  /// What comes of activating it: `Starts the film.`
+  open var accessibilityHint: String? {
+    get { stored?.hint }
+    set { attributes.hint = newValue }
+  }
+
+  /// A name for tests and tools, never spoken; scene files set it from a view's `id`.
+  open var accessibilityIdentifier: String? {
+    get { stored?.identifier }
+    set { attributes.identifier = newValue }
+  }
+
+  /// The language of its texts, a BCP 47 tag such as `de-AT`; `nil`: the program's.
+  open var accessibilityLanguage: String? {
+    get { stored?.language }
+    set { attributes.language = newValue }
+  }
+
+  /// What kind of item it is.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { stored?.traits ?? traitsByDefault }
+    set { attributes.traits = newValue }
+  }
+
+  // MARK: Where it is
+
+  /// Where it is, in coordinates of the screen; a view's bounds unless set.
+  open var accessibilityFrame: CGRect {
+    get {
+      stored?.frame ?? stored?.path?.bounds ?? frameByDefault
+    }
+    set { attributes.frame = newValue }
+  }
+
+  /// Its outline, in coordinates of the screen; in place of ``accessibilityFrame`` where a finger
+  /// looks for it.
+  open var accessibilityPath: UIBezierPath? {
+    get { stored?.path }
+    set { attributes.path = newValue }
+  }
+
+  /// Where a tap activates it, in coordinates of the screen; the middle of its frame unless set.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      if let point = stored?.activationPoint { return point }
+      let frame = accessibilityFrame
+      return CGPoint(x: frame.midX, y: frame.midY)
+    }
+    set { attributes.activationPoint = newValue }
+  }
+
+  // MARK: What it holds
+
+  /// Its items, in the order of reading; `nil`: its subviews'.
+  open var accessibilityElements: [Any]? {
+    get { stored?.elements }
+    set { attributes.elements = newValue }
+  }
+
+  /// Whether the items inside are left out.
+  open var accessibilityElementsHidden: Bool {
+    get { stored?.areElementsHidden ?? false }
+    set { attributes.areElementsHidden = newValue }
+  }
+
+  /// Whether its siblings are left out: it stands before them, as a dialog.
+  open var accessibilityViewIsModal: Bool {
+    get { stored?.isModal ?? false }
+    set { attributes.isModal = newValue }
+  }
+
+  /// Whether its items are read together, before those beside it.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { stored?.groupsChildren ?? false }
+    set { attributes.groupsChildren = newValue }
+  }
+
+  /// How its items are gone through.
+  open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+    get { stored?.navigationStyle ?? .automatic }
+    set { attributes.navigationStyle = newValue }
+  }
+
+  /// What kind of container it is. Any but `none` keeps its items together.
+  open var accessibilityContainerType: UIAccessibilityContainerType {
+    get { stored?.containerType ?? .none }
+    set { attributes.containerType = newValue }
+  }
+
+  /// Actions beside activating it, for the rotor.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { stored?.customActions ?? customActionsByDefault }
+    set { attributes.customActions = newValue }
+  }
+
+  /// Where the reader's user drags from, as actions of the item; `nil` for where it is activated, if a view
+  /// there has a `UIDragInteraction`.
+  open var accessibilityDragSourceDescriptors: [UIAccessibilityLocationDescriptor]? {
+    get { stored?.dragSources }
+    set { attributes.dragSources = newValue }
+  }
+
+  /// Where the reader's user drops what is dragged; `nil` for where it is activated, if a view there
+  /// takes it.
+  open var accessibilityDropPointDescriptors: [UIAccessibilityLocationDescriptor]? {
+    get { stored?.dropPoints }
+    set { attributes.dropPoints = newValue }
+  }
+
+  /// Ways of going through its items, for the rotor.
+  open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
+    get { stored?.customRotors }
+    set { attributes.customRotors = newValue }
+  }
+
+  /// How many items it holds.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+
+  /// The item of that number; `nil` beyond the last.
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+
+  /// The number of an item; `NSNotFound` when it is none of its.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+  }
+
+  // MARK: What it does
+
+  /// A double tap on it. Answer whether it was handled; the base class says no, and a tap at
+  /// ``accessibilityActivationPoint`` is simulated.
+  open func accessibilityActivate() -> Bool { stored?.activate?() ?? activateByDefault() }
+
+  /// A flick up on an adjustable item: add a step. An override that does not call `super` has done it; one that
+  /// refuses calls `super`, and the gesture climbs the responder chain.
+  open func accessibilityIncrement() {
+    if !(stored?.increment?() ?? adjustByDefault(by: 1)) { attributes.refusesStep = true }
+  }
+
+  /// A flick down on an adjustable item: take a step off.
+  open func accessibilityDecrement() {
+    if !(stored?.decrement?() ?? adjustByDefault(by: -1)) { attributes.refusesStep = true }
+  }
+
+  /// Asks for a step up (1) or down (-1). Returns whether it was done; a no climbs the responder chain.
+  package final func adjust(by step: Int) -> Bool {
+    stored?.refusesStep = false
+    if step > 0 { accessibilityIncrement() } else { accessibilityDecrement() }
+    return stored?.refusesStep != true
+  }
+
+  /// Three fingers went that way. Answer whether it scrolled, and post `pageScrolled` then; a no
+  /// climbs the responder chain.
+  open func accessibilityScroll(_ direction: UIAccessibility.ScrollDirection) -> Bool {
+    stored?.scroll?(direction) ?? scrollByDefault(direction)
+  }
+
+  /// Two fingers scrubbed: close what is open, or go back one level. A no climbs.
+  open func accessibilityPerformEscape() -> Bool { stored?.escape?() ?? false }
+
+  /// Two fingers tapped twice: do what is meant most. A no climbs, up to the application's delegate.
+  open func accessibilityPerformMagicTap() -> Bool { stored?.magicTap?() ?? false }
+
+  // MARK: The same, without a subclass
+
+  /// Answers for ``accessibilityActivate()`` where that is not overridden.
+  public final var accessibilityActivateBlock: (@MainActor () -> Bool)? {
+    get { stored?.activate }
+    set { attributes.activate = newValue }
+  }
+
+  /// Answers for ``accessibilityIncrement()``.
+  public final var accessibilityIncrementBlock: (@MainActor () -> Bool)? {
+    get { stored?.increment }
+    set { attributes.increment = newValue }
+  }
+
+  /// Answers for ``accessibilityDecrement()``.
+  public final var accessibilityDecrementBlock: (@MainActor () -> Bool)? {
+    get { stored?.decrement }
+    set { attributes.decrement = newValue }
+  }
+
+  /// Answers for ``accessibilityPerformEscape()``.
+  public final var accessibilityPerformEscapeBlock: (@MainActor () -> Bool)? {
+    get { stored?.escape }
+    set { attributes.escape = newValue }
+  }
+
+  /// Answers for ``accessibilityPerformMagicTap()``.
+  public final var accessibilityMagicTapBlock: (@MainActor () -> Bool)? {
+    get { stored?.magicTap }
+    set { attributes.magicTap = newValue }
+  }
+
+  /// Answers for ``accessibilityScroll(_:)``. Beyond UIKit, which has none for it.
+  public final var accessibilityScrollBlock: (@MainActor (UIAccessibility.ScrollDirection) -> Bool)?
+  {
+    get { stored?.scroll }
+    set { attributes.scroll = newValue }
+  }
+
+  // MARK: Focus
+
+  /// The cursor came to it.
+  open func accessibilityElementDidBecomeFocused() {}
+
+  /// The cursor left it.
+  open func accessibilityElementDidLoseFocus() {}
+
+  /// Whether the cursor is on it.
+  open func accessibilityElementIsFocused() -> Bool {
+    UIApplication.shared.assistiveTechnology?.focusedElement === self
+  }
+}

@@ -1,0 +1,4 @@
+// A program that imports `DactylKit` has all floors of the kit. `@_exported` hands them on; it has no official
+// spelling yet.
+@_exported public import DactylControls
+@_exported public import DactylWidgets
