@@ -345,11 +345,18 @@ let package = Package(
     .testTarget(name: "KeyLayoutsTests", dependencies: ["KeyLayouts"]),
     .testTarget(name: "GestureMachinesTests", dependencies: ["GestureMachines", "InputFrames"]),
     .target(name: "CAllocationCounter", path: "Tests/AllocationCounter"),
+    // What tests of the kit's floors share.
+    .target(
+      name: "KitStages", dependencies: ["DactylKit", "InputFrames", "InputTesting"],
+      path: "Tests/KitStages"),
     .testTarget(
       name: "DactylKitTests",
       dependencies: [
-        "DactylKit", "DactylControls", "DactylWidgets", "InputTesting", "CAllocationCounter",
+        "DactylKit", "DactylControls", "InputTesting", "KitStages", "CAllocationCounter",
       ]),
+    .testTarget(
+      name: "DactylWidgetsTests",
+      dependencies: ["DactylKit", "DactylWidgets", "InputTesting", "KitStages"]),
     .testTarget(
       name: "DisplayListTests",
       dependencies: [

@@ -1,67 +1,68 @@
-import DactylKit
-import Foundation
+public import DactylKit
+package import Foundation
 import InputFrames
-import InputTesting
+public import InputTesting
 
 /// A controller that writes down what is called of it, and why it comes or goes.
 @MainActor
-class TracingController: UIViewController {
-  let label: String
-  let transcript: Transcript
+open class TracingController: UIViewController {
+  package let label: String
+  package let transcript: Transcript
   /// Whether the children hear of appearances by themselves.
-  var forwards = true
-  var whenAppearing: (() -> Void)?
+  package var forwards = true
+  package var whenAppearing: (() -> Void)?
 
-  init(_ label: String, in transcript: Transcript) {
+  /// A controller with a name, which writes into a transcript.
+  public init(_ label: String, in transcript: Transcript) {
     self.label = label
     self.transcript = transcript
     super.init()
     restorationIdentifier = label
   }
 
-  override var shouldAutomaticallyForwardAppearanceMethods: Bool { forwards }
+  open override var shouldAutomaticallyForwardAppearanceMethods: Bool { forwards }
 
-  override func loadView() {
+  open override func loadView() {
     note("loadView")
     super.loadView()
   }
-  override func viewDidLoad() {
+  open override func viewDidLoad() {
     super.viewDidLoad()
     note("viewDidLoad")
   }
-  override func viewWillAppear(_ animated: Bool) {
+  open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     note("willAppear", animated)
     whenAppearing?()
   }
-  override func viewDidAppear(_ animated: Bool) {
+  open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     note("didAppear", animated)
   }
-  override func viewWillDisappear(_ animated: Bool) {
+  open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     note("willDisappear", animated)
   }
-  override func viewDidDisappear(_ animated: Bool) {
+  open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     note("didDisappear", animated)
   }
-  override func viewWillLayoutSubviews() { note("willLayout") }
-  override func viewDidLayoutSubviews() { note("didLayout") }
-  override func willMove(toParent parent: UIViewController?) {
+  open override func viewWillLayoutSubviews() { note("willLayout") }
+  open override func viewDidLayoutSubviews() { note("didLayout") }
+  open override func willMove(toParent parent: UIViewController?) {
     super.willMove(toParent: parent)
     note("willMove \(parent?.restorationIdentifier ?? "nil")")
   }
-  override func didMove(toParent parent: UIViewController?) {
+  open override func didMove(toParent parent: UIViewController?) {
     super.didMove(toParent: parent)
     note("didMove \(parent?.restorationIdentifier ?? "nil")")
   }
-  override func didReceiveMemoryWarning() {
+  open override func didReceiveMemoryWarning() {
     super.didReceiveMemoryWarning()
     note("memory")
   }
 
-  func note(_ call: String) { transcript.record("\(label) \(call)") }
+  open func note(_ call: String) { transcript.record("\(label) \(call)") }
 
   private func note(_ call: String, _ animated: Bool) {
     let reasons =
@@ -74,31 +75,31 @@ class TracingController: UIViewController {
 /// An application with a window of 320 by 480 points unless another size is given, and controllers that
 /// write down their calls.
 @MainActor
-final class ControllerStage {
-  let fingers: Fingers
-  let transcript = Transcript()
-  private(set) var warnings: [String] = []
+package final class ControllerStage {
+  package let fingers: Fingers
+  package let transcript = Transcript()
+  package private(set) var warnings: [String] = []
   /// Hidden until ``show(_:)``.
   private let ownWindow: UIWindow
   /// The window, whose application is the shared one from here on.
-  var window: UIWindow {
+  package var window: UIWindow {
     _ = fingers.application
     return ownWindow
   }
 
-  init(screen: CGSize = CGSize(width: 320, height: 480)) {
+  package init(screen: CGSize = CGSize(width: 320, height: 480)) {
     fingers = Fingers(screen: screen)
     ownWindow = fingers.makeWindow()
     fingers.application.warningObserver = { [weak self] in self?.warnings.append($0.sentence) }
   }
 
-  func controller(_ label: String) -> TracingController {
+  package func controller(_ label: String) -> TracingController {
     _ = fingers.application
     return TracingController(label, in: transcript)
   }
 
   /// Makes a controller the root of the window, shows that, and ends the iteration.
-  func show(_ root: UIViewController) {
+  package func show(_ root: UIViewController) {
     _ = fingers.application
     window.rootViewController = root
     window.makeKeyAndVisible()
@@ -106,26 +107,26 @@ final class ControllerStage {
   }
 
   /// Ends the iteration.
-  func endIteration() { fingers.application.endIteration() }
+  package func endIteration() { fingers.application.endIteration() }
 
   /// Lets so many seconds pass.
-  func wait(_ seconds: Double) { fingers.wait(seconds * 1000) }
+  package func wait(_ seconds: Double) { fingers.wait(seconds * 1000) }
 
   /// The device is held another way, and time passes until no rotation is on its way.
-  func hold(_ orientation: UIDeviceOrientation) {
+  package func hold(_ orientation: UIDeviceOrientation) {
     fingers.application.deviceRotated(to: orientation)
     wait(1)
   }
 
   /// What was called since the last time, in order; ends the iteration.
-  func calls() -> [String] {
+  package func calls() -> [String] {
     endIteration()
     defer { transcript.clear() }
     return transcript.calls
   }
 
   /// The same, without what views being loaded and laid out bring.
-  func moves() -> [String] {
+  package func moves() -> [String] {
     calls().filter { call in
       !["loadView", "viewDidLoad", "willLayout", "didLayout"].contains { call.hasSuffix($0) }
     }

@@ -1,22 +1,22 @@
-import DactylKit
+package import DactylKit
 import Foundation
 import InputTesting
 
 /// A controller that writes down its calls, ``viewIsAppearing(_:)`` too, and does what a test says in
 /// the middle of them.
 @MainActor
-class ActingController: TracingController {
+open class ActingController: TracingController {
   /// What is done after a call is written down, by the first word of what is written.
-  var acts: [String: (ActingController) -> Void] = [:]
+  package var acts: [String: (ActingController) -> Void] = [:]
   /// What is written beside each call of an appearance.
-  var seen: ((ActingController) -> String)?
+  package var seen: ((ActingController) -> String)?
 
-  override func viewIsAppearing(_ animated: Bool) {
+  open override func viewIsAppearing(_ animated: Bool) {
     super.viewIsAppearing(animated)
     note("isAppearing")
   }
 
-  override func note(_ call: String) {
+  open override func note(_ call: String) {
     let word = String(call.prefix { $0 != " " })
     let more = word.hasSuffix("ppear") || word == "isAppearing" ? seen.map { " " + $0(self) } : nil
     super.note(call + (more ?? ""))
@@ -27,21 +27,21 @@ class ActingController: TracingController {
 }
 
 extension ControllerStage {
-  func acting(_ label: String) -> ActingController {
+  package func acting(_ label: String) -> ActingController {
     _ = fingers.application
     return ActingController(label, in: transcript)
   }
 
   /// What was called since the last time, without loading and layout, as one line.
-  func line() -> String { moves().joined(separator: ", ") }
+  package func line() -> String { moves().joined(separator: ", ") }
 
   /// What one controller was called, without its name.
-  func calls(of label: String) -> [String] {
+  package func calls(of label: String) -> [String] {
     calls().filter { $0.hasPrefix(label + " ") }.map { String($0.dropFirst(label.count + 1)) }
   }
 
   /// Adds a child and its view in UIKit's order.
-  func embed(_ child: UIViewController, in parent: UIViewController) {
+  package func embed(_ child: UIViewController, in parent: UIViewController) {
     parent.addChild(child)
     child.view.frame = parent.view.bounds
     parent.view.addSubview(child.view)
@@ -49,7 +49,7 @@ extension ControllerStage {
   }
 
   /// Removes a child and its view in UIKit's order.
-  func unembed(_ child: UIViewController) {
+  package func unembed(_ child: UIViewController) {
     child.willMove(toParent: nil)
     child.view.removeFromSuperview()
     child.removeFromParent()

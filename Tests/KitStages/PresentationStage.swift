@@ -1,22 +1,22 @@
-import DactylKit
-import Foundation
+package import DactylKit
+package import Foundation
 import InputFrames
-import InputTesting
+package import InputTesting
 
 /// A window of a phone or a pad, controllers that write down their calls, and fingers.
 @MainActor
-final class PresentationStage {
-  let fingers: Fingers
-  let transcript = Transcript()
-  private(set) var warnings: [String] = []
+package final class PresentationStage {
+  package let fingers: Fingers
+  package let transcript = Transcript()
+  package private(set) var warnings: [String] = []
   private let ownWindow: UIWindow
   /// The window, whose application is the shared one from here on.
-  var window: UIWindow {
+  package var window: UIWindow {
     _ = fingers.application
     return ownWindow
   }
 
-  init(_ idiom: UIUserInterfaceIdiom = .phone) {
+  package init(_ idiom: UIUserInterfaceIdiom = .phone) {
     let size =
       idiom == .pad ? CGSize(width: 768, height: 1024) : CGSize(width: 320, height: 480)
     fingers = Fingers(screen: size)
@@ -25,21 +25,21 @@ final class PresentationStage {
     fingers.application.warningObserver = { [weak self] in self?.warnings.append($0.sentence) }
   }
 
-  var application: UIApplication { fingers.application }
+  package var application: UIApplication { fingers.application }
 
-  func controller(_ label: String) -> TracingController {
+  package func controller(_ label: String) -> TracingController {
     _ = fingers.application
     return TracingController(label, in: transcript)
   }
 
   /// A controller as the shown root, with nothing written down.
-  func shownRoot(_ label: String = "a") -> TracingController {
+  package func shownRoot(_ label: String = "a") -> TracingController {
     let root = controller(label)
     show(root)
     return root
   }
 
-  func show(_ root: UIViewController) {
+  package func show(_ root: UIViewController) {
     _ = fingers.application
     window.rootViewController = root
     window.makeKeyAndVisible()
@@ -47,7 +47,7 @@ final class PresentationStage {
   }
 
   /// Presents at once, in a style, ends the iteration, and forgets what was called.
-  func present(
+  package func present(
     _ b: UIViewController, from a: UIViewController, _ style: UIModalPresentationStyle
   ) {
     b.modalPresentationStyle = style
@@ -56,7 +56,7 @@ final class PresentationStage {
   }
 
   /// Adds a child, as large as said.
-  func embed(_ child: UIViewController, in parent: UIViewController, _ frame: CGRect) {
+  package func embed(_ child: UIViewController, in parent: UIViewController, _ frame: CGRect) {
     parent.addChild(child)
     child.view.frame = frame
     parent.view.addSubview(child.view)
@@ -64,29 +64,29 @@ final class PresentationStage {
     _ = calls()
   }
 
-  func note(_ words: String) { transcript.record(words) }
-  func endIteration() { fingers.application.endIteration() }
-  func wait(_ seconds: Double) { fingers.wait(seconds * 1000) }
+  package func note(_ words: String) { transcript.record(words) }
+  package func endIteration() { fingers.application.endIteration() }
+  package func wait(_ seconds: Double) { fingers.wait(seconds * 1000) }
 
   /// What was called since the last time, in order; ends the iteration.
-  func calls() -> [String] {
+  package func calls() -> [String] {
     endIteration()
     defer { transcript.clear() }
     return transcript.calls
   }
 
   /// The same, without what views being loaded and laid out bring.
-  func moves() -> [String] {
+  package func moves() -> [String] {
     calls().filter { call in
       !["loadView", "viewDidLoad", "willLayout", "didLayout"].contains { call.hasSuffix($0) }
     }
   }
 
-  func hit(_ x: Double, _ y: Double) -> UIView? {
+  package func hit(_ x: Double, _ y: Double) -> UIView? {
     application.hitTest(CGPoint(x: x, y: y), with: nil)?.view
   }
 
-  func tap(_ x: Double, _ y: Double) {
+  package func tap(_ x: Double, _ y: Double) {
     fingers.down(0, x, y)
     wait(0.05)
     fingers.up(0)
@@ -95,7 +95,7 @@ final class PresentationStage {
 
   /// Drags a finger from a height to another in steps, and holds it still before lifting unless it is
   /// thrown.
-  func drag(x: Double = 100, from: Double, to: Double, lifts: Bool = true) {
+  package func drag(x: Double = 100, from: Double, to: Double, lifts: Bool = true) {
     fingers.down(0, x, from)
     for step in 1...10 {
       wait(0.02)
@@ -108,15 +108,15 @@ final class PresentationStage {
   }
 
   /// Where a view lies in the window.
-  func place(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
+  package func place(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
 }
 
 /// A button that counts its taps.
 @MainActor
-final class CountingButton: UIButton {
-  var taps = 0
+package final class CountingButton: UIButton {
+  package var taps = 0
 
-  override init(frame: CGRect) {
+  package override init(frame: CGRect) {
     super.init(frame: frame)
     addTarget(for: .touchUpInside) { button in button.taps += 1 }
   }

@@ -188,7 +188,7 @@ struct TableUpdateTests {
   }
 
   @Test func `random updates end as the data says`() {
-    var generator = SplitMix(state: 7)
+    var generator = SeededGenerator(seed: 7)
     for _ in 0..<40 {
       let old = (0..<Int.random(in: 0...12, using: &generator)).map { "o\($0)" }
       let list = list([old])
