@@ -198,22 +198,22 @@ final class PointerDispatcher {
 extension UIApplication {
   /// The pointer that mice move. Made when one first does.
   final var pointerDispatcher: PointerDispatcher {
-    if let madePointers { return madePointers }
+    if let pointers = touchDispatcher.pointers { return pointers }
     let pointers = PointerDispatcher(application: self)
-    madePointers = pointers
+    touchDispatcher.pointers = pointers
     return pointers
   }
 
   /// Whether the pointer of mice and touchpads is shown; it moves and presses in any case. A panel for fingers that has a
   /// mouse for service says `false`. Beyond UIKit, where the system decides.
   public final var showsPointer: Bool {
-    get { madePointers?.isAllowed ?? true }
+    get { touchDispatcher.pointers?.isAllowed ?? true }
     set { if newValue != showsPointer { pointerDispatcher.isAllowed = newValue } }
   }
 
   /// Where a renderer shows the pointer, in points of the main screen; `nil` while no mouse has moved, after a finger has
   /// touched, and where ``showsPointer`` is `false`. Beyond UIKit, where the system draws it.
-  public final var pointerLocation: CGPoint? { madePointers?.location }
+  public final var pointerLocation: CGPoint? { touchDispatcher.pointers?.location }
 
   /// Adds an observer of ``pointerLocation``: a renderer that shows the pointer apart from the picture moves it then. It is called
   /// until the returned observation is removed or freed. Beyond UIKit.
@@ -222,6 +222,8 @@ extension UIApplication {
   ) -> Observation {
     let entry = ObserverList<CGPoint?>.Entry(observer)
     pointerDispatcher.observers.add(entry)
-    return Observation { [link] in link.application?.madePointers?.observers.remove(entry) }
+    return Observation { [link] in
+      link.application?.touchDispatcher.pointers?.observers.remove(entry)
+    }
   }
 }

@@ -26,6 +26,8 @@ final class TouchDispatcher {
   private let hover: HoverDispatcher
   /// Made with the first step of a wheel or a touchpad.
   var scrolls: ScrollDispatcher?
+  /// The pointer that mice move; made when one first does.
+  var pointers: PointerDispatcher?
   let event = UIEvent()
   /// The sets of touches that are handed out.
   let sets = TouchSets()
@@ -68,6 +70,7 @@ final class TouchDispatcher {
 
   /// Receives the contacts of a panel at one moment.
   func receive(frame: TouchFrame, mapping: ScreenMapping) {
+    pointers?.fingers(in: frame)
     let pointsPerMillimetre = mapping.nativeWidth / mapping.panel.width
     var samples: [TouchSample] = []
     swap(&samples, &frameSamples)

@@ -14,7 +14,7 @@ extension UIApplication {
   /// A device was removed: nothing of it stays down.
   final func forget(_ device: DeviceID, at time: Timestamp) {
     touchDispatcher.cancelTouches(of: device, at: time)
-    madePointers?.removed(device, at: time)
+    touchDispatcher.pointers?.removed(device, at: time)
     motionDispatcher.removed(device, at: time)
   }
 }

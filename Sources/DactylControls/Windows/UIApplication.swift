@@ -194,8 +194,6 @@ open class UIApplication: UIResponder, InputConsumer {
     return engine
   }
   final lazy var hoverDispatcher = HoverDispatcher(application: self)
-  /// The pointer that mice move; `nil` until one does.
-  final var madePointers: PointerDispatcher?
   final lazy var rotations = InterfaceRotations(application: self)
   /// The observers of the program's lifecycle, in the order of the calls.
   package final var lifeObservers: [any ApplicationLifeObserver] = []
@@ -275,7 +273,6 @@ open class UIApplication: UIResponder, InputConsumer {
       inactivity?.removed(device)
       panels[device] = nil
     case .touches(let frame):
-      madePointers?.fingers(in: frame)
       touchDispatcher.receive(frame: frame, mapping: mapping(of: frame.device))
     case .key, .pointer, .acceleration: receive(event)
     case .clockStepped(let step): notifyObservers(.clockStep(step))

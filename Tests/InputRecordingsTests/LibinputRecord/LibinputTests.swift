@@ -179,7 +179,7 @@ struct LibinputTests {
 
   @Test func `a device that is no touchscreen is counted beside one that is`() throws {
     let keys = Self.device("keys", events: Self.indented(Self.tap))
-      .replacingText("3: [47, 53, 54, 57]", "1: [30]").replacingText("47:", "40:")
+      .replacingText("3: [47, 53, 54, 57]", "1: [116]").replacingText("47:", "40:")
       .replacingText("53:", "41:").replacingText("54:", "42:").replacingText("57:", "43:")
       .replacingText("event3", "event4")
     let text =

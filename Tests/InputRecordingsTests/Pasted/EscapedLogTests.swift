@@ -56,6 +56,11 @@ struct EscapedLogTests {
 
   /// Without tables of tabs, which are no log in other text.
   static let forms = PastedTextTests.forms
+  /// Each form and each wrapping, all pairs of them in the wide round.
+  static let pairs = forms.enumerated().flatMap { place, form in
+    Wrapping.allCases.enumerated().filter { Wide.isAsked || (place + $0.offset) % 4 == 0 }
+      .map { (form, $0.element) }
+  }
 
   private func counts(_ report: RecordingReport) -> [Int] {
     [report.touches, report.samples, report.events]
@@ -67,7 +72,7 @@ struct EscapedLogTests {
   }
 
   // Proves: IN:4-pasted
-  @Test(arguments: forms, Wrapping.allCases)
+  @Test(arguments: pairs)
   func `a log in strings is read as the log is`(form: TextFormTests.Form, wrapping: Wrapping) throws
   {
     let plain = try report(form.text, form)
