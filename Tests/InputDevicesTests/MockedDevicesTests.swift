@@ -191,7 +191,7 @@
       let error = #expect(throws: InputError.self) {
         try LiveInput(.nodes([keyboard.node]), keyboards: nil)
       }
-      #expect(error?.reason == "is no touchscreen, but Mock Keyboard")
+      #expect(error?.reason == "is no touchscreen and no mouse, but Mock Keyboard")
       #expect(error?.subject == keyboard.node)
     }
 
