@@ -1,3 +1,4 @@
+import Glibc
 import InputFrames
 
 /// Reads fields of a line from left to right, without making strings.
@@ -133,10 +134,17 @@ extension LineBytes {
   /// The first position of that ASCII text in the line.
   func firstIndex(of text: StaticString) -> Int? {
     let length = text.utf8CodeUnitCount
-    guard count >= length else { return nil }
-    return (0...(count - length)).first { offset in
-      (0..<length).allSatisfy { self[offset + $0] == text.utf8Start[$0] }
+    guard let start = baseAddress, count >= length else { return nil }
+    var offset = 0
+    // The first byte is searched by the C library: texts without it, as most are, cost nothing.
+    while offset <= count - length,
+      let found = memchr(start + offset, Int32(text.utf8Start[0]), count - length + 1 - offset)
+    {
+      offset = UnsafeRawPointer(found) - UnsafeRawPointer(start)
+      if memcmp(found, text.utf8Start, length) == 0 { return offset }
+      offset += 1
     }
+    return nil
   }
 
   /// The first result of `find` for one of the text's lines, which it receives without their ends,

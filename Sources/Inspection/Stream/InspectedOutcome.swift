@@ -30,9 +30,9 @@ public struct InspectedOutcome: Hashable, Sendable {
     public let words: String
     /// The setting that lets the same touches pass: `Set limits.slop to 61.3 pt or more.` `nil` if
     /// none is known.
-    public let advice: String?
+    public fileprivate(set) var advice: String?
     /// The same setting in the form of `--set` and `--what-if`: `tap.limits.slop=61.3`.
-    public let change: String?
+    public fileprivate(set) var change: String?
   }
 
   /// The time.
@@ -99,8 +99,13 @@ extension InspectionStream {
       limit(.decided, name, outcome.property, margin, measured, recognizer, outcome.result)
     ]
     if let next = nextTapLimit(after: reason, outcome, recognizer) {
-      limits.append(
-        limit(.next, name, next.property, next.margin, next.margin.measured, recognizer, "failed"))
+      let further = limit(
+        .next, name, next.property, next.margin, next.margin.measured, recognizer, "failed")
+      // One limit alone lets nothing pass where the other one would need a value that nobody sets.
+      if !further.margin.isKept, further.change == nil {
+        (limits[0].advice, limits[0].change) = (nil, nil)
+      }
+      limits.append(further)
     }
     return limits
   }
