@@ -99,15 +99,13 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   private func paint(_ application: UIApplication) {
-    #if Drawing
-      guard let folder else { return }
-      do {
-        let painting = try Painting(folder: URL(filePath: folder), of: application)
-        Listener.note = { painting.note($0) }
-      } catch {
-        print("no pictures: \(error)")
-      }
-    #endif
+    guard let folder else { return }
+    do {
+      let painting = try Painting(folder: URL(filePath: folder), of: application)
+      Listener.note = { painting.note($0) }
+    } catch {
+      print("no pictures: \(error)")
+    }
   }
 }
 

@@ -2,15 +2,12 @@ import DactylBasics
 public import DactylKit
 public import Foundation
 import Glibc
+import InputDevices
 import InputFrames
 import InputRecordings
 import LiveInspection
 public import Screens
 import Storyboards
-
-#if Devices
-  import InputDevices
-#endif
 
 /// Where a program is shown.
 public enum ApplicationDisplay: Hashable, Sendable {
@@ -76,7 +73,7 @@ public enum ApplicationInput: Hashable, Sendable {
 ///
 /// With a `display`, its windows are shown on a monitor, without a display server: touches, timers and frames then
 /// run in one loop, which sleeps while nothing changes. The environment variable `DACTYL_SHOW` does so for a program
-/// that names none: `DACTYL_SHOW=first ./kiosk`, and `none` for nowhere. The package must be built with the trait `Drawing`.
+/// that names none: `DACTYL_SHOW=first ./kiosk`, and `none` for nowhere.
 /// A program in a window ends with status 2 when its compositor does; with `DACTYL_RECONNECT=1` it waits for the next
 /// compositor, and goes on in a new window.
 ///
@@ -137,9 +134,7 @@ public func UIApplicationMain(
       return ExitStatus.declined
     }
     let inspector = openInspector(of: application)
-    #if Drawing
-      if let screen { inspector?.makePictureSource = { screen.makePictureSource() } }
-    #endif
+    if let screen { inspector?.makePictureSource = { screen.makePictureSource() } }
     defer {
       log?.close()
       inspector?.close()
@@ -276,49 +271,41 @@ private func filtered(into consumer: any InputConsumer, log: ProgramLog?) -> Fil
 private func runLive(
   _ application: UIApplication, _ observers: Observers, nodes: [String], _ screen: ProgramScreen?
 ) throws(InputError) {
-  #if Devices
-    application.clock = { .now }
-    let loop = try InputLoop()
-    loop.signalHandlers[SIGUSR1] = { application.receiveMemoryWarning() }
-    if let inspector = observers.inspector {
-      try loop.watch(inspector.descriptor) { inspector.serve() }
+  application.clock = { .now }
+  let loop = try InputLoop()
+  loop.signalHandlers[SIGUSR1] = { application.receiveMemoryWarning() }
+  if let inspector = observers.inspector {
+    try loop.watch(inspector.descriptor) { inspector.serve() }
+  }
+  defer { screen?.close() }
+  while true {
+    let input = try liveInput(of: nodes, screen, log: observers.log)
+    let program = observers.consumer(application)
+    let consumer = screen?.present(program, clock: { .now }) ?? program
+    try screen?.join(loop, dropsWindowTouches: !nodes.isEmpty)
+    do throws(InputError) {
+      _ = try loop.run(source: input, consumer: filtered(into: consumer, log: observers.log))
+      return
+    } catch {
+      guard let screen else { throw error }
+      guard try screen.reopen(after: error, loop) else { return }
     }
-    defer { screen?.close() }
-    while true {
-      let input = try liveInput(of: nodes, screen, log: observers.log)
-      let program = observers.consumer(application)
-      let consumer = screen?.present(program, clock: { .now }) ?? program
-      try screen?.join(loop, dropsWindowTouches: !nodes.isEmpty)
-      do throws(InputError) {
-        _ = try loop.run(source: input, consumer: filtered(into: consumer, log: observers.log))
-        return
-      } catch {
-        guard let screen else { throw error }
-        guard try screen.reopen(after: error, loop) else { return }
-      }
-    }
-  #else
-    throw InputError(
-      subject: "UIApplicationMain", reason: "this program was built without live devices",
-      hint: "build it with the trait Devices, which is on by default")
-  #endif
+  }
 }
 
-#if Devices
-  /// The touches of the program's window, or the devices that are connected.
-  @MainActor
-  private func liveInput(
-    of nodes: [String], _ screen: ProgramScreen?, log: ProgramLog?
-  ) throws(InputError) -> any DescriptorSource {
-    if nodes.isEmpty, let window = screen?.windowInput { return window }
-    let devices = try DeviceInput.connected(
-      nodes.isEmpty ? .seat("seat0") : .nodes(nodes), rules: screen?.rules ?? [],
-      sensorLog: { printLine("note: \($0)") }, pluginLog: { printLine("note: \($0)") },
-      keyboardLog: { printLine("warning: \($0)") })
-    log?.expect(devices.comingDevices)
-    return devices
-  }
-#endif
+/// The touches of the program's window, or the devices that are connected.
+@MainActor
+private func liveInput(
+  of nodes: [String], _ screen: ProgramScreen?, log: ProgramLog?
+) throws(InputError) -> any DescriptorSource {
+  if nodes.isEmpty, let window = screen?.windowInput { return window }
+  let devices = try DeviceInput.connected(
+    nodes.isEmpty ? .seat("seat0") : .nodes(nodes), rules: screen?.rules ?? [],
+    sensorLog: { printLine("note: \($0)") }, pluginLog: { printLine("note: \($0)") },
+    keyboardLog: { printLine("warning: \($0)") })
+  log?.expect(devices.comingDevices)
+  return devices
+}
 
 private func printLine(_ line: String) {
   FileHandle.standardError.write(Data("\(line.printable)\n".utf8))

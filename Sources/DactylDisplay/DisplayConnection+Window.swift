@@ -1,57 +1,38 @@
-#if Drawing
-  import Screens
+public import InputDevices
+import InputFrames
+import Screens
+public import WaylandInput
 
-  #if Wayland
-    import InputFrames
-    public import WaylandInput
+/// An `InputLoop` runs a program on a window's touches as on any other source.
+extension WaylandInput: DescriptorSource {}
 
-    #if Devices
-      public import InputDevices
+extension DisplayConnection {
+  /// Opens a window of the compositor.
+  static func openWindow(
+    _ title: String, isFullscreen: Bool, width: Int, height: Int
+  ) throws(ScreenError) -> any ScreenTarget {
+    try openWindow(
+      WaylandWindow.Options(
+        title: title, isFullscreen: isFullscreen, width: Double(width), height: Double(height)))
+  }
 
-      /// An `InputLoop` runs a program on a window's touches as on any other source.
-      extension WaylandInput: DescriptorSource {}
-    #endif
+  /// Opens a layer of an output.
+  static func openLayer(
+    _ title: String, _ layer: WaylandLayer
+  ) throws(ScreenError) -> any ScreenTarget {
+    try openWindow(WaylandWindow.Options(title: title, layer: layer))
+  }
 
-    extension DisplayConnection {
-      /// Opens a window of the compositor.
-      static func openWindow(
-        _ title: String, isFullscreen: Bool, width: Int, height: Int
-      ) throws(ScreenError) -> any ScreenTarget {
-        try openWindow(
-          WaylandWindow.Options(
-            title: title, isFullscreen: isFullscreen, width: Double(width), height: Double(height)))
-      }
-
-      /// Opens a layer of an output.
-      static func openLayer(
-        _ title: String, _ layer: WaylandLayer
-      ) throws(ScreenError) -> any ScreenTarget {
-        try openWindow(WaylandWindow.Options(title: title, layer: layer))
-      }
-
-      private static func openWindow(
-        _ options: WaylandWindow.Options
-      ) throws(ScreenError) -> any ScreenTarget {
-        let window: WaylandWindow
-        do {
-          window = try WaylandWindow(on: WaylandConnection(), options)
-        } catch {
-          throw ScreenError(
-            subject: error.subject, reason: error.reason, hint: error.hint)
-        }
-        return try WindowScreen(of: window)
-      }
+  private static func openWindow(
+    _ options: WaylandWindow.Options
+  ) throws(ScreenError) -> any ScreenTarget {
+    let window: WaylandWindow
+    do {
+      window = try WaylandWindow(on: WaylandConnection(), options)
+    } catch {
+      throw ScreenError(
+        subject: error.subject, reason: error.reason, hint: error.hint)
     }
-  #else
-    extension DisplayConnection {
-      /// Refuses: this build knows no compositor.
-      static func openWindow(
-        _ title: String, isFullscreen: Bool, width: Int, height: Int
-      ) throws(ScreenError) -> any ScreenTarget {
-        throw ScreenError(
-          subject: "wayland", reason: "this program was built without Wayland",
-          hint: "build the package with the trait Wayland")
-      }
-    }
-  #endif
-#endif
+    return try WindowScreen(of: window)
+  }
+}

@@ -1,78 +1,76 @@
-#if Drawing
-  import CairoPainter
-  import DactylKit
-  import DisplayList
-  import Foundation
-  import Screens
+import CairoPainter
+import DactylKit
+import DisplayList
+import Foundation
+import Screens
 
-  /// Shows the pointer of mice on a presenter's screen: by the card's own layer, or else as an overlay of the picture.
-  @MainActor
-  final class ShownPointer {
-    private enum Way {
-      /// The card shows it; so many pixels from its picture's corner is its middle.
-      case layer(middle: Int)
-      /// The painter does.
-      case overlay
-    }
-
-    private unowned let presenter: ScreenPresenter
-    private var observation: Observation?
-    /// `nil` before it is first shown, and after the picture has got another size.
-    private var way: Way?
-
-    init(on presenter: ScreenPresenter) {
-      self.presenter = presenter
-      observation = presenter.application.addPointerObserver { [weak self] in self?.show(at: $0) }
-    }
-
-    /// The picture lies on the pixels in another way.
-    func mapChanged() {
-      if case .layer = way { way = nil }
-      show(at: presenter.application.pointerLocation)
-    }
-
-    private func show(at place: CGPoint?) {
-      guard let monitor = presenter.target as? MonitorScreen else { return paint(place) }
-      guard let place else { return monitor.movePointer(to: nil) }
-      if way == nil { way = makeLayer(of: monitor) }
-      guard case .layer(let middle) = way else { return paint(place) }
-      let pixel = place.applying(presenter.map.transform)
-      monitor.movePointer(
-        to: (x: Int(pixel.x.rounded()) - middle, y: Int(pixel.y.rounded()) - middle))
-    }
-
-    private func paint(_ place: CGPoint?) {
-      // A window's pointer is the compositor's; a picture in memory and a card without a layer show it themselves.
-      if case .overlay = way { return }
-      guard place != nil else { return }
-      way = .overlay
-      presenter.overlays.overlays.append(PointerMark(of: presenter.application))
-    }
-
-    /// The pointer as the card's layer, as large as the picture's scale makes it.
-    private func makeLayer(of monitor: MonitorScreen) -> Way {
-      let map = presenter.map.transform
-      let scale = abs(map.a * map.d - map.b * map.c).squareRoot()
-      let length = 2 * Int((PointerMark.radius * scale).rounded(.up)) + 2
-      let middle = CGFloat(length) / 2
-      let image = ScreenBuffer(size: PixelSize(width: length, height: length))
-      let painter = presenter.painter
-      let background = painter.background
-      painter.background = CGColor(gray: 0, alpha: 0)
-      defer { painter.background = background }
-      var list = DisplayList()
-      list.bounds = CGRect(
-        x: 0, y: 0, width: CGFloat(length) / scale, height: CGFloat(length) / scale)
-      list.items = PointerMark.disc(at: CGPoint(x: middle / scale, y: middle / scale))
-      guard length > 2, length <= Self.longest,
-        let pixels = try? PixelSurface(
-          memory: image.bytes, width: length, height: length, stride: image.stride, owner: image),
-        (try? painter.paint(list, into: pixels, scale: scale)) != nil, monitor.makePointer(image)
-      else { return .overlay }
-      return .layer(middle: length / 2)
-    }
-
-    /// No card's layer is larger than so many pixels.
-    private static let longest = 512
+/// Shows the pointer of mice on a presenter's screen: by the card's own layer, or else as an overlay of the picture.
+@MainActor
+final class ShownPointer {
+  private enum Way {
+    /// The card shows it; so many pixels from its picture's corner is its middle.
+    case layer(middle: Int)
+    /// The painter does.
+    case overlay
   }
-#endif
+
+  private unowned let presenter: ScreenPresenter
+  private var observation: Observation?
+  /// `nil` before it is first shown, and after the picture has got another size.
+  private var way: Way?
+
+  init(on presenter: ScreenPresenter) {
+    self.presenter = presenter
+    observation = presenter.application.addPointerObserver { [weak self] in self?.show(at: $0) }
+  }
+
+  /// The picture lies on the pixels in another way.
+  func mapChanged() {
+    if case .layer = way { way = nil }
+    show(at: presenter.application.pointerLocation)
+  }
+
+  private func show(at place: CGPoint?) {
+    guard let monitor = presenter.target as? MonitorScreen else { return paint(place) }
+    guard let place else { return monitor.movePointer(to: nil) }
+    if way == nil { way = makeLayer(of: monitor) }
+    guard case .layer(let middle) = way else { return paint(place) }
+    let pixel = place.applying(presenter.map.transform)
+    monitor.movePointer(
+      to: (x: Int(pixel.x.rounded()) - middle, y: Int(pixel.y.rounded()) - middle))
+  }
+
+  private func paint(_ place: CGPoint?) {
+    // A window's pointer is the compositor's; a picture in memory and a card without a layer show it themselves.
+    if case .overlay = way { return }
+    guard place != nil else { return }
+    way = .overlay
+    presenter.overlays.overlays.append(PointerMark(of: presenter.application))
+  }
+
+  /// The pointer as the card's layer, as large as the picture's scale makes it.
+  private func makeLayer(of monitor: MonitorScreen) -> Way {
+    let map = presenter.map.transform
+    let scale = abs(map.a * map.d - map.b * map.c).squareRoot()
+    let length = 2 * Int((PointerMark.radius * scale).rounded(.up)) + 2
+    let middle = CGFloat(length) / 2
+    let image = ScreenBuffer(size: PixelSize(width: length, height: length))
+    let painter = presenter.painter
+    let background = painter.background
+    painter.background = CGColor(gray: 0, alpha: 0)
+    defer { painter.background = background }
+    var list = DisplayList()
+    list.bounds = CGRect(
+      x: 0, y: 0, width: CGFloat(length) / scale, height: CGFloat(length) / scale)
+    list.items = PointerMark.disc(at: CGPoint(x: middle / scale, y: middle / scale))
+    guard length > 2, length <= Self.longest,
+      let pixels = try? PixelSurface(
+        memory: image.bytes, width: length, height: length, stride: image.stride, owner: image),
+      (try? painter.paint(list, into: pixels, scale: scale)) != nil, monitor.makePointer(image)
+    else { return .overlay }
+    return .layer(middle: length / 2)
+  }
+
+  /// No card's layer is larger than so many pixels.
+  private static let longest = 512
+}

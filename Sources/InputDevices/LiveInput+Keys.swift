@@ -1,86 +1,84 @@
-#if Devices
-  import CLibinput
-  import InputFrames
+import CLibinput
+import InputFrames
 
-  extension LiveInput {
-    /// Whether a device's keys are for the program.
-    func isKeyboard(_ device: OpaquePointer) -> Bool {
-      guard keyboardSettings != nil,
-        unsafe libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_KEYBOARD) != 0
-      else { return false }
-      return KeyCode.keys.joined().contains { code in
-        guard !KeyCode.keysOfTheMachine.contains(code) else { return false }
-        return unsafe libinput_device_keyboard_has_key(device, UInt32(code)) == 1
-      }
-    }
-
-    /// The keys of a device are read from now on.
-    func readKeys(of device: OpaquePointer, as id: DeviceID) {
-      unsafe keyboards[id] = device
-      // The keys of a panel type nothing on a terminal.
-      if unsafe !isTouchscreen(device) { unsafe keepKeys(of: device) }
-      if let lit = keys?.lamps { unsafe libinput_device_led_update(device, lit) }
-      guard keys == nil, let settings = keyboardSettings else { return }
-      let (layout, doubts) = settings.load()
-      keys = LiveKeys(layout, repetition: settings.repetition)
-      for doubt in doubts { keyboardLog(doubt) }
-      ConsoleKeys.doubt.map(keyboardLog)
-    }
-
-    /// Changes what keyboards type: a layout such as `de:nodeadkeys`, or the system's, read anew, with `nil`. Keys that are
-    /// down stay down; locks such as Caps Lock are off afterwards. The log of keyboards receives what stands against it.
-    public func setKeyboardLayout(_ layout: String?) {
-      keyboardSettings?.layout = layout
-      guard keys != nil, let (keymap, doubts) = keyboardSettings?.load() else { return }
-      keys?.setLayout(keymap)
-      updateLamps()
-      for doubt in doubts { keyboardLog(doubt) }
-    }
-
-    /// The lamps of all keyboards follow the locks.
-    func updateLamps() {
-      guard let lit = keys?.lamps else { return }
-      for id in devices.keys {
-        if let keyboard = unsafe keyboards[id] { unsafe libinput_device_led_update(keyboard, lit) }
-      }
-    }
-
-    /// Converts a key of a keyboard, or of a panel that has keys.
-    func translateKey(_ event: OpaquePointer, of device: OpaquePointer) {
-      guard let number = unsafe number(of: device),
-        let key = unsafe libinput_event_get_keyboard_event(event),
-        let code = UInt16(exactly: unsafe libinput_event_keyboard_get_key(key))
-      else { return }
-      let isDown =
-        unsafe libinput_event_keyboard_get_key_state(key) == LIBINPUT_KEY_STATE_PRESSED
-      let time = Timestamp(
-        microseconds: Int64(clamping: unsafe libinput_event_keyboard_get_time_usec(key)))
-      if isElsewhere(time) { return passOver(code, isDown: isDown, at: time) }
-      // The other terminal has lit the lamps as it likes.
-      let lamps = areKeysElsewhere ? nil : keys?.lamps
-      areKeysElsewhere = false
-      if let change = keys?.change(code, isDown: isDown, of: DeviceID(number), at: time),
-        !takesConsoleKey(change)
-      {
-        waiting.append(.key(change))
-      }
-      if keys?.lamps != lamps { updateLamps() }
-    }
-
-    /// libinput lets go of the keys of a device that it closes, just before it says so: nobody lifted a finger. Those of
-    /// one that is pulled out the kernel has let go of before, as if somebody had.
-    func cancelKeys(of device: DeviceID) {
-      for place in waiting.indices.reversed() {
-        guard case .key(var change) = waiting[place], change.device == device,
-          change.phase == .ended
-        else { break }
-        change.phase = .cancelled
-        waiting[place] = .key(change)
-      }
-      keys?.forget(device)
-      unsafe keyboards[device] = nil
-      if let node = devices[device]?.node { reservedKeyboards[node] = nil }
-      if unsafe keyboards.isEmpty { keptKeys = nil }
+extension LiveInput {
+  /// Whether a device's keys are for the program.
+  func isKeyboard(_ device: OpaquePointer) -> Bool {
+    guard keyboardSettings != nil,
+      unsafe libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_KEYBOARD) != 0
+    else { return false }
+    return KeyCode.keys.joined().contains { code in
+      guard !KeyCode.keysOfTheMachine.contains(code) else { return false }
+      return unsafe libinput_device_keyboard_has_key(device, UInt32(code)) == 1
     }
   }
-#endif
+
+  /// The keys of a device are read from now on.
+  func readKeys(of device: OpaquePointer, as id: DeviceID) {
+    unsafe keyboards[id] = device
+    // The keys of a panel type nothing on a terminal.
+    if unsafe !isTouchscreen(device) { unsafe keepKeys(of: device) }
+    if let lit = keys?.lamps { unsafe libinput_device_led_update(device, lit) }
+    guard keys == nil, let settings = keyboardSettings else { return }
+    let (layout, doubts) = settings.load()
+    keys = LiveKeys(layout, repetition: settings.repetition)
+    for doubt in doubts { keyboardLog(doubt) }
+    ConsoleKeys.doubt.map(keyboardLog)
+  }
+
+  /// Changes what keyboards type: a layout such as `de:nodeadkeys`, or the system's, read anew, with `nil`. Keys that are
+  /// down stay down; locks such as Caps Lock are off afterwards. The log of keyboards receives what stands against it.
+  public func setKeyboardLayout(_ layout: String?) {
+    keyboardSettings?.layout = layout
+    guard keys != nil, let (keymap, doubts) = keyboardSettings?.load() else { return }
+    keys?.setLayout(keymap)
+    updateLamps()
+    for doubt in doubts { keyboardLog(doubt) }
+  }
+
+  /// The lamps of all keyboards follow the locks.
+  func updateLamps() {
+    guard let lit = keys?.lamps else { return }
+    for id in devices.keys {
+      if let keyboard = unsafe keyboards[id] { unsafe libinput_device_led_update(keyboard, lit) }
+    }
+  }
+
+  /// Converts a key of a keyboard, or of a panel that has keys.
+  func translateKey(_ event: OpaquePointer, of device: OpaquePointer) {
+    guard let number = unsafe number(of: device),
+      let key = unsafe libinput_event_get_keyboard_event(event),
+      let code = UInt16(exactly: unsafe libinput_event_keyboard_get_key(key))
+    else { return }
+    let isDown =
+      unsafe libinput_event_keyboard_get_key_state(key) == LIBINPUT_KEY_STATE_PRESSED
+    let time = Timestamp(
+      microseconds: Int64(clamping: unsafe libinput_event_keyboard_get_time_usec(key)))
+    if isElsewhere(time) { return passOver(code, isDown: isDown, at: time) }
+    // The other terminal has lit the lamps as it likes.
+    let lamps = areKeysElsewhere ? nil : keys?.lamps
+    areKeysElsewhere = false
+    if let change = keys?.change(code, isDown: isDown, of: DeviceID(number), at: time),
+      !takesConsoleKey(change)
+    {
+      waiting.append(.key(change))
+    }
+    if keys?.lamps != lamps { updateLamps() }
+  }
+
+  /// libinput lets go of the keys of a device that it closes, just before it says so: nobody lifted a finger. Those of
+  /// one that is pulled out the kernel has let go of before, as if somebody had.
+  func cancelKeys(of device: DeviceID) {
+    for place in waiting.indices.reversed() {
+      guard case .key(var change) = waiting[place], change.device == device,
+        change.phase == .ended
+      else { break }
+      change.phase = .cancelled
+      waiting[place] = .key(change)
+    }
+    keys?.forget(device)
+    unsafe keyboards[device] = nil
+    if let node = devices[device]?.node { reservedKeyboards[node] = nil }
+    if unsafe keyboards.isEmpty { keptKeys = nil }
+  }
+}

@@ -1,13 +1,10 @@
 import ArgumentParser
 import Experiments
 import Foundation
+import InputDevices
 import InputFrames
 import InputRecordings
 import Inspection
-
-#if Devices
-  import InputDevices
-#endif
 
 /// Writes the bundle of `dactyl inspect --bundle`.
 @MainActor
@@ -44,10 +41,6 @@ struct BundleFile {
   }
 
   private static var doctor: String? {
-    #if Devices
-      (try? SystemFacts.gathered()).map { Diagnosis($0).text }
-    #else
-      nil
-    #endif
+    (try? SystemFacts.gathered()).map { Diagnosis($0).text }
   }
 }

@@ -1,10 +1,7 @@
+import CairoPainter
 import Foundation
 import InputFrames
 import Inspection
-
-#if Drawing
-  import CairoPainter
-#endif
 
 /// The picture of one touch that `dactyl inspect --touch N -o FILE` writes.
 @MainActor
@@ -33,18 +30,12 @@ struct GesturePictureFile {
         hint: count == 0 ? "it holds no touches" : "its touches are 1 to \(count)")
     }
     guard ending(of: path) == "png" else { return try writeFile(picture.svg, to: path) }
-    #if Drawing
-      let data: Data
-      do throws(PaintingError) {
-        data = try PixelSurface(svg: Data(picture.svg.utf8), scale: 2).pngData()
-      } catch {
-        throw InputError(subject: path, reason: error.reason, operation: .write)
-      }
-      try writeFile(Array(data), to: path)
-    #else
-      throw InputError(
-        subject: path, reason: "this dactyl was built without drawing, and writes no PNG",
-        hint: "name a file that ends in .svg")
-    #endif
+    let data: Data
+    do throws(PaintingError) {
+      data = try PixelSurface(svg: Data(picture.svg.utf8), scale: 2).pngData()
+    } catch {
+      throw InputError(subject: path, reason: error.reason, operation: .write)
+    }
+    try writeFile(Array(data), to: path)
   }
 }

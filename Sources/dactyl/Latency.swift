@@ -2,13 +2,10 @@ import ArgumentParser
 import DactylBasics
 import DactylKit
 import Foundation
+import InputDevices
 import InputFrames
 import InputRecordings
 import Inspection
-
-#if Devices
-  import InputDevices
-#endif
 
 /// `dactyl latency`: where the time of a touch goes, from the kernel's stamp to the end of the iteration.
 struct Latency: ParsableCommand {
@@ -100,9 +97,7 @@ struct Latency: ParsableCommand {
   @MainActor
   private func play(_ path: String) throws(InputError) -> LatencyReport {
     var source = try options.open(path, scene: scene)
-    #if Drawing
-      if let report = try playShown(&source) { return report }
-    #endif
+    if let report = try playShown(&source) { return report }
     let timings = StageTimings(
       of: try stage(isLive: false, source.playedDevices), isLive: false, speed: pace.factor)
     try Replay(into: timings, pace: pace.pace).run(&source).printIfCutShort()
@@ -112,49 +107,39 @@ struct Latency: ParsableCommand {
 
   @MainActor
   private func measureLive() throws(InputError) -> LatencyReport {
-    #if Devices
-      let loop = try InputLoop()
-      if let seconds {
-        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { loop.stop() }
-      }
-      #if Drawing
-        if let report = try measureShown(loop) { return report }
-      #endif
-      let stage = try stage(isLive: true, [])
-      return try measureDevices(on: stage, StageTimings(of: stage, isLive: true), loop)
-    #else
-      throw InputError(
-        subject: "latency", reason: "this dactyl was built without live devices",
-        hint: "name a recording, or build it with the trait Devices, which is on by default")
-    #endif
+    let loop = try InputLoop()
+    if let seconds {
+      DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { loop.stop() }
+    }
+    if let report = try measureShown(loop) { return report }
+    let stage = try stage(isLive: true, [])
+    return try measureDevices(on: stage, StageTimings(of: stage, isLive: true), loop)
   }
 
-  #if Devices
-    /// Measures the touchscreens of the seat, or those that were named.
-    @MainActor
-    func measureDevices(
-      on stage: Stage, _ timings: StageTimings, _ loop: InputLoop
-    ) throws(InputError) -> LatencyReport {
-      let input = try DeviceInput.connected(
-        device.isEmpty ? .seat("seat0") : .nodes(device), rules: show.rules,
-        sensorLog: { Message.say(.note, $0) }, pluginLog: { Message.say(.note, $0) },
-        keyboards: nil)
-      stage.expect(input.comingDevices)
-      announce()
-      _ = try loop.run(source: input, consumer: timings)
-      var report = timings.report
-      for oddity in input.oddities.values.joined() where oddity.kind == .readerLagged {
-        report.libinputComplaints += oddity.count
-      }
-      return report
+  /// Measures the touchscreens of the seat, or those that were named.
+  @MainActor
+  func measureDevices(
+    on stage: Stage, _ timings: StageTimings, _ loop: InputLoop
+  ) throws(InputError) -> LatencyReport {
+    let input = try DeviceInput.connected(
+      device.isEmpty ? .seat("seat0") : .nodes(device), rules: show.rules,
+      sensorLog: { Message.say(.note, $0) }, pluginLog: { Message.say(.note, $0) },
+      keyboards: nil)
+    stage.expect(input.comingDevices)
+    announce()
+    _ = try loop.run(source: input, consumer: timings)
+    var report = timings.report
+    for oddity in input.oddities.values.joined() where oddity.kind == .readerLagged {
+      report.libinputComplaints += oddity.count
     }
+    return report
+  }
 
-    /// Says that it measures now, and until when.
-    func announce() {
-      let end = seconds.map { "for \($0.formatted()) s" } ?? "until Ctrl-C"
-      Message.say("measuring \(end): draw on the panel")
-    }
-  #endif
+  /// Says that it measures now, and until when.
+  func announce() {
+    let end = seconds.map { "for \($0.formatted()) s" } ?? "until Ctrl-C"
+    Message.say("measuring \(end): draw on the panel")
+  }
 }
 
 extension ReplaySpeed {

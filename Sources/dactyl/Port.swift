@@ -1,76 +1,46 @@
-#if Porting
-  import DactylBasics
-  import ArgumentParser
-  import Foundation
-  import SourcePorting
+import ArgumentParser
+import Foundation
+import Glibc
 
-  /// The command that converts iOS programs.
-  let portingCommands: [any ParsableCommand.Type] = [Port.self]
+/// `dactyl port`: runs `dactyl-port`, a program of its own, as it brings a parser of Swift along.
+struct Port: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "port",
+    abstract: "Convert an iOS program into a package that builds here (runs dactyl-port).",
+    discussion: """
+      All arguments go to dactyl-port; dactyl port --help prints its help. It is looked for beside dactyl, then in \
+      the folders of PATH. In Dactyl's sources, make install-port puts it below PREFIX.
+      """)
 
-  /// Converts the sources of an iOS program to a package that builds with this one.
-  struct Port: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "port",
-      abstract: "Convert an iOS program into a package that builds here.",
-      discussion: """
-        The folder is that of an Xcode project, of a package or of a library with a podspec, or any other that \
-        holds Swift sources. They are read and not changed. Tests and examples are left out. The package gets the converted sources, storyboards, assets and the values of the \
-        Info.plist, and PORT.md: a table of what cannot be converted, by name and how often.
-        """)
+  @Argument(
+    parsing: .captureForPassthrough,
+    help: ArgumentHelp("What dactyl-port is told.", valueName: "argument"))
+  var arguments: [String] = []
 
-    @Argument(help: "The folder of the program's sources.")
-    var folder: String
-
-    @Option(name: [.customShort("o"), .long], help: "The folder of the package; it is made.")
-    var output: String
-
-    @Option(help: "The name of the package; the folder's name if left out.")
-    var name: String?
-
-    @Option(help: "Where Dactyl's sources lie, as the package names them.")
-    var kit = "../dactyl"
-
-    @Flag(help: "Print the table as JSON.")
-    var json = false
-
-    func run() throws {
-      do throws(PortingError) {
-        let package = try PortedPackage(ProgramFolder(path: folder), name: name)
-        try package.write(to: output, kit: kit)
-        report(package)
-      } catch {
-        Message.say(.error, error.description)
-        throw ExitCode.couldNotWork
-      }
+  func run() throws {
+    guard let program = Self.program else {
+      Message.say(
+        .error, "dactyl-port is not installed: it is looked for beside dactyl, then in PATH")
+      Message.say(
+        .hint,
+        "in Dactyl's sources: sudo make install-port; without installing: "
+          + "swift run --package-path Compatibility/Porting dactyl-port")
+      throw ExitCode.couldNotWork
     }
-
-    private func report(_ package: PortedPackage) {
-      let table = PortReport(package)
-      if json {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let data = (try? encoder.encode(table)) ?? Data()
-        print(String(decoding: data, as: UTF8.self))
-        return
-      }
-      let files = table.files
-      print(
-        "\(output): \(counted(files, "file")) written anew, as package \(package.name)"
-      )
-      for target in table.targets where table.targets.count > 1 {
-        print("  \(target.isProgram ? "program" : "library") \(target.name): \(target.files)")
-      }
-      for part in table.leftOut { print("  left out: \(part.name), \(part.reason)") }
-      for row in table.rows.prefix(20) {
-        print("  \(row.kind.rawValue) \(row.name): \(row.count), first at \(row.first)")
-      }
-      if table.rows.count > 20 { print("  and \(table.rows.count - 20) more in \(output)/PORT.md") }
-      print("next: cd \(output) && swift build")
-    }
+    // This process becomes that program: its output, its end and its signals are the command's.
+    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
+    execv(program, &words)
+    let reason = String(cString: strerror(errno))
+    for word in words { free(word) }
+    Message.say(.error, "\(program) cannot be run: \(reason)")
+    throw ExitCode.couldNotWork
   }
-#else
-  import ArgumentParser
 
-  /// Without the trait `Porting` there is no such command.
-  let portingCommands: [any ParsableCommand.Type] = []
-#endif
+  /// Where `dactyl-port` is, if it is installed.
+  private static var program: String? {
+    let own = Bundle.main.executableURL?.deletingLastPathComponent().path()
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let folders = [own].compactMap(\.self) + path.split(separator: ":").map(String.init)
+    return folders.lazy.map { "\($0)/dactyl-port" }.first { access($0, X_OK) == 0 }
+  }
+}

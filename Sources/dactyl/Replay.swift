@@ -1,14 +1,11 @@
 import ArgumentParser
+import DactylDisplay
 import DactylKit
 import Foundation
 import InputFrames
 import InputRecordings
 import Inspection
 import LiveInspection
-
-#if Drawing
-  import DactylDisplay
-#endif
 
 /// `dactyl replay`: plays a recording on a scene, with the virtual clock.
 struct ReplayCommand: ParsableCommand {
@@ -88,15 +85,11 @@ struct ReplayCommand: ParsableCommand {
   private func play(until signals: StopSignals? = nil) throws(InputError) -> Bool {
     let files = try BundledFiles(recording, scene: scene)
     let (recording, scene) = (files.recording, files.scene)
-    #if Drawing
-      let display = try show.open(scene: scene)
-      let prepare = display.map { display in
-        { @MainActor (application: UIApplication) in display.prepare(application) }
-      }
-      if let display, display.size != nil { return try play(on: display, prepare: prepare) }
-    #else
-      let prepare: (@MainActor (UIApplication) -> Void)? = nil
-    #endif
+    let display = try show.open(scene: scene)
+    let prepare = display.map { display in
+      { @MainActor (application: UIApplication) in display.prepare(application) }
+    }
+    if let display, display.size != nil { return try play(on: display, prepare: prepare) }
     let isPaced = speed.pace != .max
     var source = ProgressingSource(
       source: try options.open(recording, scene: scene),
@@ -112,15 +105,11 @@ struct ReplayCommand: ParsableCommand {
       if isPaced { fflush(nil) }
     }
     defer { stage.close() }
-    #if Drawing
-      let presenter = try display.map { (display) throws(InputError) in
-        try show.present(stage, on: display)
-      }
-      defer { if let display, let presenter { display.finish(presenter) } }
-      let consumer: any InputConsumer = presenter ?? stage
-    #else
-      let consumer = stage
-    #endif
+    let presenter = try display.map { (display) throws(InputError) in
+      try show.present(stage, on: display)
+    }
+    defer { if let display, let presenter { display.finish(presenter) } }
+    let consumer: any InputConsumer = presenter ?? stage
     var replay = Replay(into: stage.filtered(filter, into: consumer), pace: speed.pace)
     replay.pause = { [pause = replay.pause] seconds in
       // Serves clients while a paced replay waits; at full speed, every 64 events.

@@ -56,22 +56,20 @@ struct ExamplesTests {
       ])
   }
 
-  #if Drawing
-    @Test func `Kiosk writes a picture beside each line where it is asked to`() throws {
-      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let run = try run("Kiosk", ["Examples/Kiosk/evening.evemu", folder.path])
-      #expect(run.status == 0, "\(run.errors)")
-      #expect(run.lines.contains("guest book: Ann writes: Fine"))
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      #expect(
-        names.sorted() == [
-          "asleep.png", "awake.png", "guest-2.png", "guest.png", "keyboard.png", "no.png",
-          "photograph-2.png", "photograph.png", "rooms-2.png", "rooms.png", "settings-2.png",
-          "settings.png", "tower.png",
-        ])
-    }
-  #endif
+  @Test func `Kiosk writes a picture beside each line where it is asked to`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let run = try run("Kiosk", ["Examples/Kiosk/evening.evemu", folder.path])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines.contains("guest book: Ann writes: Fine"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(
+      names.sorted() == [
+        "asleep.png", "awake.png", "guest-2.png", "guest.png", "keyboard.png", "no.png",
+        "photograph-2.png", "photograph.png", "rooms-2.png", "rooms.png", "settings-2.png",
+        "settings.png", "tower.png",
+      ])
+  }
 
   // Proves: VC6:SEG-13
   @Test func `Storyboard goes through its scenes by taps and a pan, and back`() throws {
@@ -91,24 +89,22 @@ struct ExamplesTests {
     #expect(run.errors.hasPrefix("error: nowhere.evemu: cannot open: No such file"))
   }
 
-  #if Devices
-    @Test func `OwnLoop serves its own lines, touches, timers and tasks in one poll`() throws {
-      let run = try run("OwnLoop", ["Recordings/swipe-left.evemu"], input: "hello\n")
-      #expect(run.status == 0, "\(run.output)")
-      let expected = ["line \"hello\"", "swipe", "tasks run, too", "touched"]
-      #expect(run.lines.filter { !$0.hasSuffix("points") }.sorted() == expected)
-      // The screen is made up at first, and takes the size of the panel: 256 x 144 mm at 163 points an inch.
-      let tapped = try self.run("OwnLoop", ["Recordings/tap.evemu"])
-      #expect(
-        tapped.lines == [
-          "tasks run, too", "1024 x 767 points", "1642 x 924 points", "touched", "tap",
-        ])
-    }
+  @Test func `OwnLoop serves its own lines, touches, timers and tasks in one poll`() throws {
+    let run = try run("OwnLoop", ["Recordings/swipe-left.evemu"], input: "hello\n")
+    #expect(run.status == 0, "\(run.output)")
+    let expected = ["line \"hello\"", "swipe", "tasks run, too", "touched"]
+    #expect(run.lines.filter { !$0.hasSuffix("points") }.sorted() == expected)
+    // The screen is made up at first, and takes the size of the panel: 256 x 144 mm at 163 points an inch.
+    let tapped = try self.run("OwnLoop", ["Recordings/tap.evemu"])
+    #expect(
+      tapped.lines == [
+        "tasks run, too", "1024 x 767 points", "1642 x 924 points", "touched", "tap",
+      ])
+  }
 
-    @Test func `OwnLoop ends when its own work says so`() throws {
-      let run = try run("OwnLoop", ["Recordings/tap.evemu"], input: "quit\n")
-      #expect(run.status == 0)
-      #expect(!run.lines.contains("tap"))
-    }
-  #endif
+  @Test func `OwnLoop ends when its own work says so`() throws {
+    let run = try run("OwnLoop", ["Recordings/tap.evemu"], input: "quit\n")
+    #expect(run.status == 0)
+    #expect(!run.lines.contains("tap"))
+  }
 }

@@ -61,18 +61,16 @@ struct ExplainTests {
     }
   }
 
-  #if Drawing
-    @Test func `a film does not show the time over which a clock was set`() throws {
-      let file = try Self.clockStep()
-      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let run = try Command(
-        "film", file.url.path, "--scene", "Examples/Demo/scene.yaml", "--fps", "10", "--tail", "0",
-        "-o", folder.path)
-      #expect(run.status == 0, "\(run.errors)")
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count < 20)
-    }
-  #endif
+  @Test func `a film does not show the time over which a clock was set`() throws {
+    let file = try Self.clockStep()
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let run = try Command(
+      "film", file.url.path, "--scene", "Examples/Demo/scene.yaml", "--fps", "10", "--tail", "0",
+      "-o", folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count < 20)
+  }
 
   @Test func `a double tap across a clock that was set is not told to have paused`() throws {
     let file = try Self.touches([

@@ -3,16 +3,10 @@ import Testing
 
 @Suite("dactyl")
 struct HelpTests {
-  #if Devices
-    private static let names = [
-      "calibrate", "check", "controllers", "devices", "doctor", "explain", "inspect", "path",
-      "record", "replay", "run", "shrink", "test",
-    ]
-  #else
-    private static let names = [
-      "calibrate", "check", "controllers", "explain", "inspect", "path", "replay", "shrink", "test",
-    ]
-  #endif
+  private static let names = [
+    "calibrate", "check", "controllers", "devices", "doctor", "explain", "inspect", "path",
+    "record", "replay", "run", "shrink", "test",
+  ]
 
   @Test func `help names every command`() throws {
     let help = try Command("--help")

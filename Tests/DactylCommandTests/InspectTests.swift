@@ -40,42 +40,40 @@ struct InspectTests {
     #expect(try folder.text("a.html") == folder.text("b.html"))
   }
 
-  #if Drawing
-    @Test func `a page has pictures of views with a look, and none with --no-pictures`() throws {
-      let folder = try Folder()
-      let scene = "Examples/Scrolling/scene.yaml"
-      for (name, options) in [
-        ("with.html", []), ("again.html", []), ("without.html", ["--no-pictures"]),
-      ] {
-        let run = try Command(
-          ["inspect", Self.swipe, "--scene", scene, "-o", folder.path(name)] + options)
-        #expect(run.status == 0 && run.errors.isEmpty)
-      }
-      let page = try folder.text("with.html")
-      #expect(page.contains(#""pictures":[{"t":0,"png":"iVBOR"#))
-      #expect(try page == folder.text("again.html"))
-      #expect(try !folder.text("without.html").contains(#""pictures":"#))
-      // The views of this scene have no look.
-      _ = try Command(
-        "inspect", Self.swipe, "--scene", "Recordings/Turn/turning.yaml", "-o",
-        folder.path("plain.html"))
-      #expect(try !folder.text("plain.html").contains(#""pictures":"#))
+  @Test func `a page has pictures of views with a look, and none with --no-pictures`() throws {
+    let folder = try Folder()
+    let scene = "Examples/Scrolling/scene.yaml"
+    for (name, options) in [
+      ("with.html", []), ("again.html", []), ("without.html", ["--no-pictures"]),
+    ] {
+      let run = try Command(
+        ["inspect", Self.swipe, "--scene", scene, "-o", folder.path(name)] + options)
+      #expect(run.status == 0 && run.errors.isEmpty)
     }
+    let page = try folder.text("with.html")
+    #expect(page.contains(#""pictures":[{"t":0,"png":"iVBOR"#))
+    #expect(try page == folder.text("again.html"))
+    #expect(try !folder.text("without.html").contains(#""pictures":"#))
+    // The views of this scene have no look.
+    _ = try Command(
+      "inspect", Self.swipe, "--scene", "Recordings/Turn/turning.yaml", "-o",
+      folder.path("plain.html"))
+    #expect(try !folder.text("plain.html").contains(#""pictures":"#))
+  }
 
-    @Test func `a replayed storyboard has pictures in its page`() throws {
-      let folder = try Folder()
-      for (name, options) in [("with.html", []), ("without.html", ["--no-pictures"])] {
-        let run = try Command(
-          [
-            "replay", "Examples/Storyboard/tour.evemu", "--scene",
-            "Examples/Storyboard/Main.storyboard", "-q", "--inspect", folder.path(name),
-          ] + options)
-        #expect(run.status == 0)
-        #expect(
-          try folder.text(name).contains(#""pictures":[{"t":"#) == options.isEmpty, "\(name)")
-      }
+  @Test func `a replayed storyboard has pictures in its page`() throws {
+    let folder = try Folder()
+    for (name, options) in [("with.html", []), ("without.html", ["--no-pictures"])] {
+      let run = try Command(
+        [
+          "replay", "Examples/Storyboard/tour.evemu", "--scene",
+          "Examples/Storyboard/Main.storyboard", "-q", "--inspect", folder.path(name),
+        ] + options)
+      #expect(run.status == 0)
+      #expect(
+        try folder.text(name).contains(#""pictures":[{"t":"#) == options.isEmpty, "\(name)")
     }
-  #endif
+  }
 
   @Test func `the advised limit in the scene lets the swipe pass`() throws {
     let folder = try Folder()
@@ -168,27 +166,24 @@ struct InspectTests {
     #expect(try folder.text("pages/cases-bad-one.html").contains("Set limits.longestTap to 800 ms"))
   }
 
-  #if Drawing
-    @Test func `the page of a failed case shows what the screen showed, the same each time`() throws
-    {
-      let folder = try Folder()
-      let cases = """
-        {"schema": "dactyl-scenario/1", "cases": [
-          {"id": "held", "screen": [200, 100],
-           "views": [{"id": "b", "kind": "button", "frame": [0, 0, 200, 44], "title": "Pay"}],
-           "events": [{"t": 100, "type": "down", "x": 9, "y": 9}, {"t": 300, "type": "up"}],
-           "recognizers": [{"id": "t", "kind": "tap", "view": "b"}],
-           "expect": {"outcomes": []}}]}
-        """
-      try Data(cases.utf8).write(to: URL(filePath: folder.path("cases.json")))
-      for pages in ["one", "two"] {
-        let run = try Command("test", folder.path("cases.json"), "--inspect", folder.path(pages))
-        #expect(run.output == (try Command("test", folder.path("cases.json")).output))
-      }
-      let page = try folder.text("one/cases-held.html")
-      #expect(try page == folder.text("two/cases-held.html"))
-      // While the touch holds the button down, and after its lift.
-      #expect(page.matches(of: /\{"t":(\d+),"png":"iVBOR/).map(\.output.1) == ["100000", "300000"])
+  @Test func `the page of a failed case shows what the screen showed, the same each time`() throws {
+    let folder = try Folder()
+    let cases = """
+      {"schema": "dactyl-scenario/1", "cases": [
+        {"id": "held", "screen": [200, 100],
+         "views": [{"id": "b", "kind": "button", "frame": [0, 0, 200, 44], "title": "Pay"}],
+         "events": [{"t": 100, "type": "down", "x": 9, "y": 9}, {"t": 300, "type": "up"}],
+         "recognizers": [{"id": "t", "kind": "tap", "view": "b"}],
+         "expect": {"outcomes": []}}]}
+      """
+    try Data(cases.utf8).write(to: URL(filePath: folder.path("cases.json")))
+    for pages in ["one", "two"] {
+      let run = try Command("test", folder.path("cases.json"), "--inspect", folder.path(pages))
+      #expect(run.output == (try Command("test", folder.path("cases.json")).output))
     }
-  #endif
+    let page = try folder.text("one/cases-held.html")
+    #expect(try page == folder.text("two/cases-held.html"))
+    // While the touch holds the button down, and after its lift.
+    #expect(page.matches(of: /\{"t":(\d+),"png":"iVBOR/).map(\.output.1) == ["100000", "300000"])
+  }
 }

@@ -141,10 +141,8 @@ struct LiveCommandTests {
     let run = try Command("inspect", recording, "--touch", "2", "-o", picture.path)
     #expect(run.status == 2)
     #expect(run.errors.contains("hint: its touches are 1 to 1"))
-    #if Drawing
-      let pixels = folder.appending(path: "touch.png")
-      #expect(try Command("inspect", recording, "--touch", "1", "-o", pixels.path).status == 0)
-      #expect(try Data(contentsOf: pixels).prefix(4) == Data([0x89, 0x50, 0x4e, 0x47]))
-    #endif
+    let pixels = folder.appending(path: "touch.png")
+    #expect(try Command("inspect", recording, "--touch", "1", "-o", pixels.path).status == 0)
+    #expect(try Data(contentsOf: pixels).prefix(4) == Data([0x89, 0x50, 0x4e, 0x47]))
   }
 }

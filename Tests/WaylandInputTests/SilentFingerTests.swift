@@ -1,11 +1,8 @@
+import CWaylandCompositor
 import InputFrames
 import Testing
 
 @testable import WaylandInput
-
-#if Wayland
-  import CWaylandCompositor
-#endif
 
 /// Fingers whose lift the compositor does not report, on a virtual clock in milliseconds.
 @Suite("Fingers that lift without an event")
@@ -113,48 +110,46 @@ struct SilentFingerTests {
     #expect(touches.oddities[.vanished] == 1)
   }
 
-  #if Wayland
-    @MainActor
-    @Test func `a tap works after a palm that the compositor never ends`() throws {
-      let test = try TestCompositor()
-      compositor_down(test.raw, 9_900, 0, 100, 100)
-      compositor_down(test.raw, 9_900, 1, 400, 100)
-      compositor_frame(test.raw)
-      compositor_up(test.raw, 9_950, 0)
-      compositor_frame(test.raw)
-      test.read()
-      #expect(test.down == [2])
-      test.now = 14_000
-      compositor_down(test.raw, 14_000, 0, 200, 200)
-      compositor_frame(test.raw)
-      compositor_up(test.raw, 14_000, 0)
-      compositor_frame(test.raw)
-      #expect(
-        test.read() == [
-          "frame", "14000 cancelled 2 at 400,100", "frame", "14000 began 3 at 200,200",
-          "frame", "14000 ended 3 at 200,200",
-        ])
-      #expect(test.input.oddities == ["finger that lifted without an event": 1])
-    }
+  @MainActor
+  @Test func `a tap works after a palm that the compositor never ends`() throws {
+    let test = try TestCompositor()
+    compositor_down(test.raw, 9_900, 0, 100, 100)
+    compositor_down(test.raw, 9_900, 1, 400, 100)
+    compositor_frame(test.raw)
+    compositor_up(test.raw, 9_950, 0)
+    compositor_frame(test.raw)
+    test.read()
+    #expect(test.down == [2])
+    test.now = 14_000
+    compositor_down(test.raw, 14_000, 0, 200, 200)
+    compositor_frame(test.raw)
+    compositor_up(test.raw, 14_000, 0)
+    compositor_frame(test.raw)
+    #expect(
+      test.read() == [
+        "frame", "14000 cancelled 2 at 400,100", "frame", "14000 began 3 at 200,200",
+        "frame", "14000 ended 3 at 200,200",
+      ])
+    #expect(test.input.oddities == ["finger that lifted without an event": 1])
+  }
 
-    @MainActor
-    @Test func `an empty frame of the compositor cancels the finger at once`() throws {
-      let test = try TestCompositor()
-      compositor_down(test.raw, 9_900, 0, 100, 100)
-      compositor_frame(test.raw)
-      test.read()
-      compositor_frame(test.raw)
-      #expect(test.read() == ["frame", "10000 cancelled 1 at 100,100"])
-    }
+  @MainActor
+  @Test func `an empty frame of the compositor cancels the finger at once`() throws {
+    let test = try TestCompositor()
+    compositor_down(test.raw, 9_900, 0, 100, 100)
+    compositor_frame(test.raw)
+    test.read()
+    compositor_frame(test.raw)
+    #expect(test.read() == ["frame", "10000 cancelled 1 at 100,100"])
+  }
 
-    @MainActor
-    @Test func `a frame that comes in the next read is not empty`() throws {
-      let test = try TestCompositor()
-      compositor_down(test.raw, 9_900, 0, 100, 100)
-      test.read()
-      compositor_frame(test.raw)
-      #expect(test.read() == [])
-      #expect(test.down == [1])
-    }
-  #endif
+  @MainActor
+  @Test func `a frame that comes in the next read is not empty`() throws {
+    let test = try TestCompositor()
+    compositor_down(test.raw, 9_900, 0, 100, 100)
+    test.read()
+    compositor_frame(test.raw)
+    #expect(test.read() == [])
+    #expect(test.down == [1])
+  }
 }

@@ -1,263 +1,260 @@
-#if Drawing
-  import CCairo
-  public import DactylKit
-  public import DisplayList
-  public import Foundation
+import CCairo
+public import DactylKit
+public import DisplayList
+public import Foundation
 
-  /// Paints display lists with cairo and pango: into memory, or as an SVG or PDF file.
+/// Paints display lists with cairo and pango: into memory, or as an SVG or PDF file.
+///
+/// One painter serves one program: it caches text layouts, decoded images and blurred shadows
+/// between pictures. Painting a part gives the same pixels as painting everything, so a program
+/// repaints only what has changed.
+///
+/// ```swift
+/// let painter = try CairoPainter()
+/// painter.text.install()
+/// let surface = try PixelSurface(width: 1280, height: 800)
+/// try painter.paint(list, into: surface)
+/// try surface.pngData().write(to: URL(fileURLWithPath: "picture.png"))
+/// ```
+@MainActor
+public final class CairoPainter {
+  /// Lays out and measures texts.
+  public let text: TextEngine
+  /// Finds and decodes images.
+  public let images: ImageStore
+  /// The color below the list's items; transparent by default.
+  public var background = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
+
+  // Painting never calls itself for another picture: checking each access to these would be a tenth of a small
+  // frame.
+  @exclusivity(unchecked) var shadows = KeptValues<ShadowKey, ShadowMask>(
+    limit: CairoPainter.keptShadows, mostBytes: CairoPainter.keptShadowBytes
+  ) { $0.plane.bounds.area }
+  @exclusivity(unchecked) var masks = KeptValues<ShapeKey, ShapeMask>(
+    limit: CairoPainter.keptMasks)
+  @exclusivity(unchecked) var tiles = KeptValues<TileKey, ImageTile>(
+    limit: CairoPainter.keptTiles, mostBytes: CairoPainter.keptTileBytes
+  ) { $0.bounds.area * 4 }
+  @exclusivity(unchecked) var scratch = ScratchMemory()
+  /// The number of pixels of the whole picture. Whether a tile is too large for the cache depends
+  /// on this, not on the damage.
+  @exclusivity(unchecked) private(set) var pictureArea = PixelSurface.longestSide
+  private let extent = PieceExtent()
+  @exclusivity(unchecked) private var plain = PlainPicture()
+  /// Whether cairo paints everything: the judge of what is painted without it.
+  var isCairoAlone = false
+  /// Reused by texts that are painted without pango: the coverage of a run's pixels.
+  @exclusivity(unchecked) var coverage: [UInt8] = []
+
+  /// The number of cached shadows. Source: `Documentation/Constants.md#painting`.
+  public static let keptShadows = 128
+  /// The bytes of cached shadows. Source: `Documentation/Constants.md#painting`.
+  static let keptShadowBytes = 16 << 20
+  /// The number of cached masks of rounded rectangles. Source: `Documentation/Constants.md#painting`.
+  public static let keptMasks = 128
+  /// The number of cached turned or scaled images. Source: `Documentation/Constants.md#painting`.
+  public static let keptTiles = 512
+  /// The bytes of cached turned or scaled images. Source: `Documentation/Constants.md#painting`.
+  static let keptTileBytes = 64 << 20
+
+  /// A painter with a text engine and an image store. By default it uses the system's fonts and
+  /// images from files.
+  public init(text: TextEngine? = nil, images: ImageStore = ImageStore()) throws(PaintingError) {
+    self.text = if let text { text } else { try TextEngine() }
+    self.images = images
+  }
+
+  /// Paints a list.
   ///
-  /// One painter serves one program: it caches text layouts, decoded images and blurred shadows
-  /// between pictures. Painting a part gives the same pixels as painting everything, so a program
-  /// repaints only what has changed.
+  /// - Parameters:
+  ///   - list: What to paint, in points. The upper left corner of its bounds comes to that of the surface.
+  ///   - surface: Where to. Pixels outside of the damage stay as they are.
+  ///   - scale: Pixels per point.
+  ///   - damage: What to paint anew, in the list's points, widened to whole pixels; `nil` for everything.
+  public func paint(
+    _ list: DisplayList, into surface: PixelSurface, scale: CGFloat = 1, damage: Damage? = nil
+  ) throws(PaintingError) {
+    let map = CGAffineTransform(translationX: -list.bounds.minX, y: -list.bounds.minY)
+      .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+    guard let damage else { return try paint(list, into: surface, map: map) }
+    var parts: [PixelRect] = []
+    for rect in damage.rectangles { parts.append(PixelRect(covering: rect.applying(map))) }
+    try paint(list, into: surface, map: map, parts: parts)
+  }
+
+  /// Paints a list with any transform, such as that of a rotated screen.
   ///
-  /// ```swift
-  /// let painter = try CairoPainter()
-  /// painter.text.install()
-  /// let surface = try PixelSurface(width: 1280, height: 800)
-  /// try painter.paint(list, into: surface)
-  /// try surface.pngData().write(to: URL(fileURLWithPath: "picture.png"))
-  /// ```
-  @MainActor
-  public final class CairoPainter {
-    /// Lays out and measures texts.
-    public let text: TextEngine
-    /// Finds and decodes images.
-    public let images: ImageStore
-    /// The color below the list's items; transparent by default.
-    public var background = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
-
-    // Painting never calls itself for another picture: checking each access to these would be a tenth of a small
-    // frame.
-    @exclusivity(unchecked) var shadows = KeptValues<ShadowKey, ShadowMask>(
-      limit: CairoPainter.keptShadows, mostBytes: CairoPainter.keptShadowBytes
-    ) { $0.plane.bounds.area }
-    @exclusivity(unchecked) var masks = KeptValues<ShapeKey, ShapeMask>(
-      limit: CairoPainter.keptMasks)
-    @exclusivity(unchecked) var tiles = KeptValues<TileKey, ImageTile>(
-      limit: CairoPainter.keptTiles, mostBytes: CairoPainter.keptTileBytes
-    ) { $0.bounds.area * 4 }
-    @exclusivity(unchecked) var scratch = ScratchMemory()
-    /// The number of pixels of the whole picture. Whether a tile is too large for the cache depends
-    /// on this, not on the damage.
-    @exclusivity(unchecked) private(set) var pictureArea = PixelSurface.longestSide
-    private let extent = PieceExtent()
-    @exclusivity(unchecked) private var plain = PlainPicture()
-    /// Whether cairo paints everything: the judge of what is painted without it.
-    var isCairoAlone = false
-    /// Reused by texts that are painted without pango: the coverage of a run's pixels.
-    @exclusivity(unchecked) var coverage: [UInt8] = []
-
-    /// The number of cached shadows. Source: `Documentation/Constants.md#painting`.
-    public static let keptShadows = 128
-    /// The bytes of cached shadows. Source: `Documentation/Constants.md#painting`.
-    static let keptShadowBytes = 16 << 20
-    /// The number of cached masks of rounded rectangles. Source: `Documentation/Constants.md#painting`.
-    public static let keptMasks = 128
-    /// The number of cached turned or scaled images. Source: `Documentation/Constants.md#painting`.
-    public static let keptTiles = 512
-    /// The bytes of cached turned or scaled images. Source: `Documentation/Constants.md#painting`.
-    static let keptTileBytes = 64 << 20
-
-    /// A painter with a text engine and an image store. By default it uses the system's fonts and
-    /// images from files.
-    public init(text: TextEngine? = nil, images: ImageStore = ImageStore()) throws(PaintingError) {
-      self.text = if let text { text } else { try TextEngine() }
-      self.images = images
+  /// - Parameters:
+  ///   - list: What to paint.
+  ///   - overlay: What to paint over it, in the same points; `nil` for nothing.
+  ///   - surface: Where to. Pixels outside of the parts stay as they are.
+  ///   - map: The way from points to pixels.
+  ///   - parts: The pixels to paint anew; `nil` for all.
+  public func paint(
+    _ list: DisplayList, overlay: DisplayList? = nil, into surface: PixelSurface,
+    map: CGAffineTransform, parts: [PixelRect]? = nil
+  ) throws(PaintingError) {
+    let all = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
+    pictureArea = all.area
+    guard let parts else {
+      return try paintAll(list, overlay, of: surface, all, map)
     }
-
-    /// Paints a list.
-    ///
-    /// - Parameters:
-    ///   - list: What to paint, in points. The upper left corner of its bounds comes to that of the surface.
-    ///   - surface: Where to. Pixels outside of the damage stay as they are.
-    ///   - scale: Pixels per point.
-    ///   - damage: What to paint anew, in the list's points, widened to whole pixels; `nil` for everything.
-    public func paint(
-      _ list: DisplayList, into surface: PixelSurface, scale: CGFloat = 1, damage: Damage? = nil
-    ) throws(PaintingError) {
-      let map = CGAffineTransform(translationX: -list.bounds.minX, y: -list.bounds.minY)
-        .concatenating(CGAffineTransform(scaleX: scale, y: scale))
-      guard let damage else { return try paint(list, into: surface, map: map) }
-      var parts: [PixelRect] = []
-      for rect in damage.rectangles { parts.append(PixelRect(covering: rect.applying(map))) }
-      try paint(list, into: surface, map: map, parts: parts)
-    }
-
-    /// Paints a list with any transform, such as that of a rotated screen.
-    ///
-    /// - Parameters:
-    ///   - list: What to paint.
-    ///   - overlay: What to paint over it, in the same points; `nil` for nothing.
-    ///   - surface: Where to. Pixels outside of the parts stay as they are.
-    ///   - map: The way from points to pixels.
-    ///   - parts: The pixels to paint anew; `nil` for all.
-    public func paint(
-      _ list: DisplayList, overlay: DisplayList? = nil, into surface: PixelSurface,
-      map: CGAffineTransform, parts: [PixelRect]? = nil
-    ) throws(PaintingError) {
-      let all = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
-      pictureArea = all.area
-      guard let parts else {
-        return try paintAll(list, overlay, of: surface, all, map)
-      }
-      for part in parts {
-        guard let part = part.overlap(all) else { continue }
-        if part == all {
-          try paintAll(list, overlay, of: surface, all, map)
-        } else {
-          try paint(list, overlay, part: part, of: surface, map)
-        }
-      }
-    }
-
-    private func paintAll(
-      _ list: DisplayList, _ overlay: DisplayList?, of surface: PixelSurface, _ all: PixelRect,
-      _ map: CGAffineTransform
-    ) throws(PaintingError) {
-      if paintPlain(list, overlay, part: all, of: surface, map) { return }
-      let pixels = CanvasPixels(
-        surface: surface.raw, words: surface.words, rowLength: surface.stride / 4)
-      let plan = BackdropPlan(list, map, part: all, of: all)
-      try paint(list, overlay, pixels, all, map, nil, plan)
-      cairo_surface_flush(surface.raw)
-    }
-
-    /// Paints a part of a surface. If the pixels of the part depend on more of the picture, it
-    /// paints a larger piece elsewhere, whose size ``PieceExtent`` finds, and copies the part. So
-    /// the pixels are those of the whole picture.
-    private func paint(
-      _ list: DisplayList, _ overlay: DisplayList?, part: PixelRect, of surface: PixelSurface,
-      _ map: CGAffineTransform
-    ) throws(PaintingError) {
-      if paintPlain(list, overlay, part: part, of: surface, map) { return }
-      let all = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
-      let plan = BackdropPlan(list, map, part: part, of: all)
-      guard var around = plan.needed.expanded(by: 2).overlap(all) else { return }
-      for attempt in 0...Self.mostAttempts {
-        let isLast = attempt == Self.mostAttempts
-        if isLast { around = all }
-        guard let memory = scratch.borrow(around) else { return }
-        defer { scratch.release(memory) }
-        extent.begin(around, of: all)
-        try paint(list, overlay, memory.pixels, around, map, isLast ? nil : extent, plan)
-        cairo_surface_flush(memory.surface)
-        if isLast || !extent.isCut { return copy(part, from: memory, to: surface) }
-        around = extent.needed
-      }
-    }
-
-    /// Paints a part without cairo. Returns `false`, and paints nothing, if the part shows anything that needs it.
-    private func paintPlain(
-      _ list: DisplayList, _ overlay: DisplayList?, part: PixelRect, of surface: PixelSurface,
-      _ map: CGAffineTransform
-    ) -> Bool {
-      guard !isCairoAlone else { return false }
-      text.atlas.makeRoom()
-      plain.begin(part, background: background)
-      guard plain.add(list, map, for: self),
-        overlay.map({ plain.add($0, map, for: self) }) ?? true
-      else { return false }
-      plain.paint(into: surface, text.atlas, &scratch)
-      return true
-    }
-
-    /// How often a part is started again with a larger piece; after that, the whole picture is
-    /// painted. Each attempt costs its painting time.
-    private static let mostAttempts = 6
-
-    private func copy(_ part: PixelRect, from piece: ScratchMemory.Piece, to surface: PixelSurface)
-    {
-      let around = piece.bounds
-      surface.beginAccess()
-      let (from, rowLength) = (
-        piece.words + (part.y - around.y) * piece.rowLength + part.x - around.x,
-        surface.stride / 4
-      )
-      for row in 0..<part.height {
-        (surface.words + (part.y + row) * rowLength + part.x)
-          .update(from: from + row * piece.rowLength, count: part.width)
-      }
-      surface.endAccess()
-    }
-
-    private func paint(
-      _ list: DisplayList, _ overlay: DisplayList?, _ pixels: CanvasPixels, _ bounds: PixelRect,
-      _ map: CGAffineTransform, _ piece: PieceExtent?, _ plan: BackdropPlan
-    ) throws(PaintingError) {
-      // A context that is in an error state would stay in it, so each picture gets a new
-      // context.
-      let canvas = Canvas(
-        surface: pixels.surface, pixels: pixels, bounds: bounds, damage: [bounds], map: map,
-        piece: piece)
-      if isCairoAlone { canvas.neverPaintPlainly() }
-      clear(canvas)
-      canvas.backdrops = plan
-      paint(list, on: canvas)
-      canvas.backdrops = nil
-      if let overlay { paint(overlay, on: canvas) }
-      try PaintingError.check(cairo_status(canvas.context), .paint, "the list")
-    }
-
-    private func clear(_ canvas: Canvas) {
-      cairo_set_operator(canvas.context, CAIRO_OPERATOR_SOURCE)
-      canvas.setSource(background)
-      cairo_paint(canvas.context)
-      cairo_set_operator(canvas.context, CAIRO_OPERATOR_OVER)
-    }
-
-    /// Paints a list over the canvas's present content.
-    func paint(_ list: DisplayList, on canvas: Canvas) {
-      let before = canvas.firstVisible
-      defer { canvas.firstVisible = before }
-      list.listed.withPointers {
-        // A file holds shapes, so that nothing of it is left out; so does the judge.
-        canvas.firstVisible =
-          canvas.isVector || isCairoAlone
-          ? 0 : $0.firstVisible(in: 0..<$0.count, canvas.map, covering: canvas.clip)
-        paint($0, 0..<$0.count, on: canvas)
-      }
-    }
-
-    /// Paints some items of a list. Hidden items, most of most frames, are skipped before they are
-    /// copied.
-    func paint(_ items: ItemPointers, _ range: Range<Int>, on canvas: Canvas) {
-      var index = range.lowerBound
-      while index < range.upperBound {
-        let place = items.places[index]
-        // A length comes from outside; it may be anything.
-        let next = index + min(max(1, place.length), range.upperBound - index)
-        if place.isPainted, next > canvas.firstVisible, canvas.shows(place.extent) {
-          // A part that cuts a shape is painted anew with more pixels.
-          if let piece = canvas.piece, piece.isCut { return }
-          paint(items, index, next, on: canvas)
-        }
-        index = next
-      }
-    }
-
-    /// Paints one item, and with a scope all in it.
-    private func paint(
-      _ items: ItemPointers, _ index: Int, _ next: Int, on canvas: Canvas
-    ) {
-      switch items[index] {
-      case .begin(let scope):
-        var inner = index + 1..<next
-        if let last = inner.last, case .end = items[last] { inner = index + 1..<last }
-        paint(scope, items, inner, on: canvas)
-      case .end: break
-      case .fill(let shape, let paint): fill(shape, with: paint, on: canvas)
-      case .border(let border): draw(border, on: canvas)
-      case .shadow(let shadow):
-        canvas.confine(to: shadow.extent, false) { draw(shadow, on: canvas) }
-      case .backdrop(let backdrop):
-        if let entry = canvas.backdrops?[index] { draw(backdrop, entry, on: canvas) }
-      case .image(let image):
-        canvas.confine(to: image.extent, true) { draw(image, on: canvas) }
-      case .text(let run):
-        canvas.confine(to: run.extent, run.shadow == nil) { draw(run, on: canvas) }
-      case .path(let path):
-        canvas.confine(to: path.extent, false) { draw(path, on: canvas) }
+    for part in parts {
+      guard let part = part.overlap(all) else { continue }
+      if part == all {
+        try paintAll(list, overlay, of: surface, all, map)
+      } else {
+        try paint(list, overlay, part: part, of: surface, map)
       }
     }
   }
-#endif
+
+  private func paintAll(
+    _ list: DisplayList, _ overlay: DisplayList?, of surface: PixelSurface, _ all: PixelRect,
+    _ map: CGAffineTransform
+  ) throws(PaintingError) {
+    if paintPlain(list, overlay, part: all, of: surface, map) { return }
+    let pixels = CanvasPixels(
+      surface: surface.raw, words: surface.words, rowLength: surface.stride / 4)
+    let plan = BackdropPlan(list, map, part: all, of: all)
+    try paint(list, overlay, pixels, all, map, nil, plan)
+    cairo_surface_flush(surface.raw)
+  }
+
+  /// Paints a part of a surface. If the pixels of the part depend on more of the picture, it
+  /// paints a larger piece elsewhere, whose size ``PieceExtent`` finds, and copies the part. So
+  /// the pixels are those of the whole picture.
+  private func paint(
+    _ list: DisplayList, _ overlay: DisplayList?, part: PixelRect, of surface: PixelSurface,
+    _ map: CGAffineTransform
+  ) throws(PaintingError) {
+    if paintPlain(list, overlay, part: part, of: surface, map) { return }
+    let all = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
+    let plan = BackdropPlan(list, map, part: part, of: all)
+    guard var around = plan.needed.expanded(by: 2).overlap(all) else { return }
+    for attempt in 0...Self.mostAttempts {
+      let isLast = attempt == Self.mostAttempts
+      if isLast { around = all }
+      guard let memory = scratch.borrow(around) else { return }
+      defer { scratch.release(memory) }
+      extent.begin(around, of: all)
+      try paint(list, overlay, memory.pixels, around, map, isLast ? nil : extent, plan)
+      cairo_surface_flush(memory.surface)
+      if isLast || !extent.isCut { return copy(part, from: memory, to: surface) }
+      around = extent.needed
+    }
+  }
+
+  /// Paints a part without cairo. Returns `false`, and paints nothing, if the part shows anything that needs it.
+  private func paintPlain(
+    _ list: DisplayList, _ overlay: DisplayList?, part: PixelRect, of surface: PixelSurface,
+    _ map: CGAffineTransform
+  ) -> Bool {
+    guard !isCairoAlone else { return false }
+    text.atlas.makeRoom()
+    plain.begin(part, background: background)
+    guard plain.add(list, map, for: self),
+      overlay.map({ plain.add($0, map, for: self) }) ?? true
+    else { return false }
+    plain.paint(into: surface, text.atlas, &scratch)
+    return true
+  }
+
+  /// How often a part is started again with a larger piece; after that, the whole picture is
+  /// painted. Each attempt costs its painting time.
+  private static let mostAttempts = 6
+
+  private func copy(_ part: PixelRect, from piece: ScratchMemory.Piece, to surface: PixelSurface) {
+    let around = piece.bounds
+    surface.beginAccess()
+    let (from, rowLength) = (
+      piece.words + (part.y - around.y) * piece.rowLength + part.x - around.x,
+      surface.stride / 4
+    )
+    for row in 0..<part.height {
+      (surface.words + (part.y + row) * rowLength + part.x)
+        .update(from: from + row * piece.rowLength, count: part.width)
+    }
+    surface.endAccess()
+  }
+
+  private func paint(
+    _ list: DisplayList, _ overlay: DisplayList?, _ pixels: CanvasPixels, _ bounds: PixelRect,
+    _ map: CGAffineTransform, _ piece: PieceExtent?, _ plan: BackdropPlan
+  ) throws(PaintingError) {
+    // A context that is in an error state would stay in it, so each picture gets a new
+    // context.
+    let canvas = Canvas(
+      surface: pixels.surface, pixels: pixels, bounds: bounds, damage: [bounds], map: map,
+      piece: piece)
+    if isCairoAlone { canvas.neverPaintPlainly() }
+    clear(canvas)
+    canvas.backdrops = plan
+    paint(list, on: canvas)
+    canvas.backdrops = nil
+    if let overlay { paint(overlay, on: canvas) }
+    try PaintingError.check(cairo_status(canvas.context), .paint, "the list")
+  }
+
+  private func clear(_ canvas: Canvas) {
+    cairo_set_operator(canvas.context, CAIRO_OPERATOR_SOURCE)
+    canvas.setSource(background)
+    cairo_paint(canvas.context)
+    cairo_set_operator(canvas.context, CAIRO_OPERATOR_OVER)
+  }
+
+  /// Paints a list over the canvas's present content.
+  func paint(_ list: DisplayList, on canvas: Canvas) {
+    let before = canvas.firstVisible
+    defer { canvas.firstVisible = before }
+    list.listed.withPointers {
+      // A file holds shapes, so that nothing of it is left out; so does the judge.
+      canvas.firstVisible =
+        canvas.isVector || isCairoAlone
+        ? 0 : $0.firstVisible(in: 0..<$0.count, canvas.map, covering: canvas.clip)
+      paint($0, 0..<$0.count, on: canvas)
+    }
+  }
+
+  /// Paints some items of a list. Hidden items, most of most frames, are skipped before they are
+  /// copied.
+  func paint(_ items: ItemPointers, _ range: Range<Int>, on canvas: Canvas) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let place = items.places[index]
+      // A length comes from outside; it may be anything.
+      let next = index + min(max(1, place.length), range.upperBound - index)
+      if place.isPainted, next > canvas.firstVisible, canvas.shows(place.extent) {
+        // A part that cuts a shape is painted anew with more pixels.
+        if let piece = canvas.piece, piece.isCut { return }
+        paint(items, index, next, on: canvas)
+      }
+      index = next
+    }
+  }
+
+  /// Paints one item, and with a scope all in it.
+  private func paint(
+    _ items: ItemPointers, _ index: Int, _ next: Int, on canvas: Canvas
+  ) {
+    switch items[index] {
+    case .begin(let scope):
+      var inner = index + 1..<next
+      if let last = inner.last, case .end = items[last] { inner = index + 1..<last }
+      paint(scope, items, inner, on: canvas)
+    case .end: break
+    case .fill(let shape, let paint): fill(shape, with: paint, on: canvas)
+    case .border(let border): draw(border, on: canvas)
+    case .shadow(let shadow):
+      canvas.confine(to: shadow.extent, false) { draw(shadow, on: canvas) }
+    case .backdrop(let backdrop):
+      if let entry = canvas.backdrops?[index] { draw(backdrop, entry, on: canvas) }
+    case .image(let image):
+      canvas.confine(to: image.extent, true) { draw(image, on: canvas) }
+    case .text(let run):
+      canvas.confine(to: run.extent, run.shadow == nil) { draw(run, on: canvas) }
+    case .path(let path):
+      canvas.confine(to: path.extent, false) { draw(path, on: canvas) }
+    }
+  }
+}

@@ -133,16 +133,10 @@ struct Calibrate: ParsableCommand {
   /// The taps on a live panel.
   @MainActor
   private func live() throws(InputError) -> CollectedTaps {
-    #if Devices
-      var limits = CalibrationLimits()
-      limits.inset = inset
-      return try LiveCalibration(marks: marks.marks, taps: taps, limits: limits).collect(
-        device: device)
-    #else
-      throw InputError(
-        subject: "dactyl calibrate", reason: "this dactyl was built without live devices",
-        hint: "name recordings of the taps with --from")
-    #endif
+    var limits = CalibrationLimits()
+    limits.inset = inset
+    return try LiveCalibration(marks: marks.marks, taps: taps, limits: limits).collect(
+      device: device)
   }
 }
 

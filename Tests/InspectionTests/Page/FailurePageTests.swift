@@ -50,46 +50,44 @@ struct FailurePageTests {
     #expect(left.count == 2)
   }
 
-  #if Drawing
-    @Test func `a page shows what the screen showed at each moment`() async throws {
-      let pages = try await texts {
-        let fingers = Fingers(screen: CGSize(width: 100, height: 100))
-        let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
-        fingers.view.addSubview(view)
-        // The view appears with the first touch, and turns red when the finger has lifted.
-        view.backgroundColor = .blue
-        fingers.down(0, 10, 10)
-        fingers.wait(200)
-        fingers.up(0)
-        view.backgroundColor = .red
-        fingers.wait(100)
-        throw Stop()
-      }
-      let page = try #require(pages.values.first)
-      #expect(page.matches(of: /\{"t":(\d+),"png":"iVBOR/).map(\.output.1) == ["0", "200000"])
+  @Test func `a page shows what the screen showed at each moment`() async throws {
+    let pages = try await texts {
+      let fingers = Fingers(screen: CGSize(width: 100, height: 100))
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      fingers.view.addSubview(view)
+      // The view appears with the first touch, and turns red when the finger has lifted.
+      view.backgroundColor = .blue
+      fingers.down(0, 10, 10)
+      fingers.wait(200)
+      fingers.up(0)
+      view.backgroundColor = .red
+      fingers.wait(100)
+      throw Stop()
     }
+    let page = try #require(pages.values.first)
+    #expect(page.matches(of: /\{"t":(\d+),"png":"iVBOR/).map(\.output.1) == ["0", "200000"])
+  }
 
-    @Test func `taking pictures changes nothing of a test`() async throws {
-      let log = LayoutLog()
-      func play() {
-        let fingers = Fingers(screen: CGSize(width: 100, height: 100))
-        let view = LaidOutView(log)
-        fingers.view.addSubview(view)
-        for _ in 0..<3 {
-          view.frame.size.width += 20
-          fingers.tap(10, 10)
-          log.calls.append("\(fingers.now)")
-          fingers.wait(60)
-        }
+  @Test func `taking pictures changes nothing of a test`() async throws {
+    let log = LayoutLog()
+    func play() {
+      let fingers = Fingers(screen: CGSize(width: 100, height: 100))
+      let view = LaidOutView(log)
+      fingers.view.addSubview(view)
+      for _ in 0..<3 {
+        view.frame.size.width += 20
+        fingers.tap(10, 10)
+        log.calls.append("\(fingers.now)")
+        fingers.wait(60)
       }
-      play()
-      let plain = log.calls
-      log.calls = []
-      _ = try await pages { play() }
-      #expect(plain.contains("layout"))
-      #expect(log.calls == plain)
     }
-  #endif
+    play()
+    let plain = log.calls
+    log.calls = []
+    _ = try await pages { play() }
+    #expect(plain.contains("layout"))
+    #expect(log.calls == plain)
+  }
 
   @Test func `a test that passes leaves nothing`() async throws {
     let left = try await pages { Fingers().tap(50, 50) }

@@ -4,10 +4,7 @@ import Foundation
 import GestureMachines
 import InputFrames
 import InputRecordings
-
-#if Devices
-  import InputDevices
-#endif
+import InputDevices
 
 /// The catalogues of GestureMachines, InputFrames, InputDevices and InputRecordings
 @MainActor
@@ -57,32 +54,30 @@ enum InputCatalogues {
     for loss in conversion.losses { print("not in it:", loss) }
   }
 
-  #if Devices
-    static func live(_ application: UIApplication) throws {
-      let input = try DeviceInput.connected()
-      for refusal in input.refusals { print(refusal, refusal.hint ?? "") }
-      application.clock = { .now }
-      _ = try InputLoop().run(source: input, consumer: application)
-    }
+  static func live(_ application: UIApplication) throws {
+    let input = try DeviceInput.connected()
+    for refusal in input.refusals { print(refusal, refusal.hint ?? "") }
+    application.clock = { .now }
+    _ = try InputLoop().run(source: input, consumer: application)
+  }
 
-    static func keyboards() throws {
-      let german = try DeviceInput.connected(keyboards: KeyboardSettings(layout: "de:nodeadkeys"))
-      let touchesAlone = try DeviceInput.connected(keyboards: nil)
-      print(german.connectedNames, touchesAlone.connectedNames)
-    }
+  static func keyboards() throws {
+    let german = try DeviceInput.connected(keyboards: KeyboardSettings(layout: "de:nodeadkeys"))
+    let touchesAlone = try DeviceInput.connected(keyboards: nil)
+    print(german.connectedNames, touchesAlone.connectedNames)
+  }
 
-    static func ownLoop(
-      _ application: UIApplication, _ ownDescriptor: CInt, _ ownWork: () -> Void
-    ) throws {
-      let dispatch = try InputDispatch(source: try DeviceInput.connected(), consumer: application)
-      var wait = [
-        pollfd(fd: dispatch.descriptor, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: ownDescriptor, events: Int16(POLLIN), revents: 0),
-      ]
-      while poll(&wait, 2, -1) >= 0 {
-        if wait[0].revents != 0 { try dispatch.dispatch() }
-        if wait[1].revents != 0 { ownWork() }
-      }
+  static func ownLoop(
+    _ application: UIApplication, _ ownDescriptor: CInt, _ ownWork: () -> Void
+  ) throws {
+    let dispatch = try InputDispatch(source: try DeviceInput.connected(), consumer: application)
+    var wait = [
+      pollfd(fd: dispatch.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: ownDescriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    while poll(&wait, 2, -1) >= 0 {
+      if wait[0].revents != 0 { try dispatch.dispatch() }
+      if wait[1].revents != 0 { ownWork() }
     }
-  #endif
+  }
 }

@@ -6,10 +6,7 @@ import InputTesting
 import Inspection
 import LiveInspection
 import Testing
-
-#if Devices
-  import InputDevices
-#endif
+import InputDevices
 
 /// Documentation/Inspecting.md
 @MainActor
@@ -29,15 +26,13 @@ enum InspectingPage {
     try Data(page.html.utf8).write(to: URL(filePath: "page.html"))
   }
 
-  #if Devices
-    static func live(
-      _ application: UIApplication, _ loop: InputLoop, _ input: DeviceInput
-    ) throws {
-      let inspector = try LiveInspector(of: application)
-      try loop.watch(inspector.descriptor) { inspector.serve() }
-      _ = try loop.run(source: input, consumer: inspector.consumer(application))
-    }
-  #endif
+  static func live(
+    _ application: UIApplication, _ loop: InputLoop, _ input: DeviceInput
+  ) throws {
+    let inspector = try LiveInspector(of: application)
+    try loop.watch(inspector.descriptor) { inspector.serve() }
+    _ = try loop.run(source: input, consumer: inspector.consumer(application))
+  }
 
   static func log(_ application: UIApplication) {
     let log = EventLog(of: application, format: .text) { line in print(line) }

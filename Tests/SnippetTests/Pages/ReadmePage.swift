@@ -3,37 +3,32 @@ import DactylKit
 import Foundation
 import InputTesting
 import Testing
-
-#if Devices
-  import InputDevices
-#endif
+import InputDevices
 
 /// README.md
 @MainActor
 enum ReadmePage {
-  #if Devices
-    final class Panel: UIViewController {
-      override func viewDidLoad() {
-        super.viewDidLoad()
-        let button = UIView(frame: CGRect(x: 40, y: 40, width: 200, height: 80))
-        button.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Panel.pressed))
-        view.addSubview(button)
-      }
-      func pressed(_ tap: UITapGestureRecognizer) { print("pressed at", tap.location(in: view)) }
+  final class Panel: UIViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let button = UIView(frame: CGRect(x: 40, y: 40, width: 200, height: 80))
+      button.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Panel.pressed))
+      view.addSubview(button)
     }
+    func pressed(_ tap: UITapGestureRecognizer) { print("pressed at", tap.location(in: view)) }
+  }
 
-    struct Kiosk {
-      @MainActor static func main() throws {
-        let application = UIApplication()
-        application.mainScreen = UIScreen(size: CGSize(width: 1024, height: 600))
-        let window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = Panel()
-        window.makeKeyAndVisible()
-        application.clock = { .now }
-        _ = try InputLoop().run(source: try DeviceInput.connected(), consumer: application)
-      }
+  struct Kiosk {
+    @MainActor static func main() throws {
+      let application = UIApplication()
+      application.mainScreen = UIScreen(size: CGSize(width: 1024, height: 600))
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      window.rootViewController = Panel()
+      window.makeKeyAndVisible()
+      application.clock = { .now }
+      _ = try InputLoop().run(source: try DeviceInput.connected(), consumer: application)
     }
-  #endif
+  }
 
   /// The program under test.
   enum Tested {

@@ -13,12 +13,10 @@ enum WaylandPage {
       CommandLine.argc, CommandLine.unsafeArgv, nil, AppDelegate(), display: .automatic)
   }
 
-  #if Wayland
   static func read(_ application: UIApplication) throws {
     let connection = try WaylandConnection()
     let window = try WaylandWindow(on: connection)
     let input = WaylandInput(of: window)
     while let event = try input.nextEvent() { application.handle(event) }
   }
-  #endif
 }
