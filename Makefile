@@ -1,6 +1,6 @@
 # Dactyl. `make` lists what can be done.
 
-.PHONY: help install uninstall deb deb-check demo examples test test-wide systems slowest agree lab lab-wide lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour documentation
+.PHONY: help install install-port uninstall deb deb-check demo examples test test-wide systems slowest agree lab lab-wide lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour documentation
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, a film and a page'
@@ -22,6 +22,7 @@ help:
 	@echo 'make coverage  list which rules of Documentation/Rules the tests prove'
 	@echo 'make documentation  build the pages of every module into .build/documentation'
 	@echo 'make install   put dactyl below PREFIX (/usr/local), DESTDIR before it; make uninstall takes it away'
+	@echo 'make install-port  put dactyl-port there, too, which converts iOS programs for dactyl port'
 	@echo 'make deb       make a Debian package of it in .build'
 	@echo 'make deb-check  install that package on a bare Debian, use it and remove it; its unit under systemd; as root'
 	@echo 'make setup     install what a build needs; the targets above do so themselves'
@@ -32,6 +33,11 @@ setup:
 install:
 	@scripts/setup install
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' scripts/install
+
+# The program that dactyl port runs.
+install-port:
+	@scripts/setup install
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' scripts/install --port
 
 uninstall:
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' scripts/install --uninstall
@@ -46,7 +52,7 @@ deb-check: deb
 	@if command -v lintian >/dev/null; then lintian --fail-on error,warning .build/dactyl_*.deb; \
 	  else echo 'skipped: lintian is not installed'; fi
 	@Tests/Packaging/try "$$(ls -t .build/dactyl_*.deb | head -1)"
-	scripts/swift build --product Kiosk
+	swift build --product Kiosk
 	@Tests/Packaging/unit
 
 demo:
@@ -56,17 +62,16 @@ demo:
 # The tests run them, too.
 examples:
 	@scripts/setup build
-	scripts/swift run ApplicationMain Recordings/double-tap.evemu
-	echo 'a line of its own' | scripts/swift run OwnLoop Recordings/swipe-left.evemu
-	scripts/swift run Kiosk Examples/Kiosk/visit.yml
-	scripts/swift run Kiosk Examples/Kiosk/evening.evemu
-	scripts/swift run Storyboard Examples/Storyboard/tour.evemu
+	swift run ApplicationMain Recordings/double-tap.evemu
+	echo 'a line of its own' | swift run OwnLoop Recordings/swipe-left.evemu
+	swift run Kiosk Examples/Kiosk/visit.yml
+	swift run Kiosk Examples/Kiosk/evening.evemu
+	swift run Storyboard Examples/Storyboard/tour.evemu
 
-# The packages beside this one build in the same folder and with the same traits (scripts/swift), so each compiles its
-# own files only.
+# The packages beside this one build in the same folder, so each compiles its own files only.
 test:
 	@scripts/setup test
-	scripts/swift build --build-tests
+	swift build --build-tests
 	@scripts/check-headers
 	@scripts/check-arm64
 	@scripts/upward-lines
@@ -78,10 +83,10 @@ test:
 	scripts/check-statics
 	scripts/kit-names --check
 	scripts/check-walls
-	SWIFT_DETERMINISTIC_HASHING=1 swift test --package-path Compatibility/UIKit --scratch-path .build \
-	  --traits Devices,Drawing,Serving,Wayland --disable-build-manifest-caching
+	swift test --package-path Compatibility/Porting --scratch-path .build --disable-build-manifest-caching
+	swift test --package-path Compatibility/UIKit --scratch-path .build --disable-build-manifest-caching
 	Examples/Ported/check
-	SWIFT_DETERMINISTIC_HASHING=1 swift build --package-path Benchmarks --scratch-path .build \
+	swift build --package-path Benchmarks --scratch-path .build \
 	  --disable-build-manifest-caching
 	Examples/SDL2/check
 	@$(MAKE) --no-print-directory lint
@@ -128,8 +133,8 @@ sanitize:
 
 corpus:
 	@scripts/setup build
-	DACTYL_WHOLE_CORPUS=1 scripts/swift test --filter "CorpusConversionTests|EdgeTouchTests"
-	SWIFT_DETERMINISTIC_HASHING=1 swift build -c release --product dactyl
+	DACTYL_WHOLE_CORPUS=1 swift test --filter "CorpusConversionTests|EdgeTouchTests"
+	swift build -c release --product dactyl
 	@Tests/Corpus/memory "$$(swift build -c release --show-bin-path)/dactyl"
 
 # The public recordings' panels and descriptors through the running kernel's driver: about a quarter

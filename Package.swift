@@ -1,35 +1,6 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The C libraries stand behind a trait: with it off, everything but live devices builds and tests
-/// on a machine that has none of them (`swift build --disable-default-traits`).
-let devices: TargetDependencyCondition? = .when(traits: ["Devices"])
-
-/// Whether the libraries can be expected: not on other systems than Linux, and not where the Swift
-/// Package Index builds, which installs no packages and calls a plain `swift build`.
-#if os(Linux)
-  let hasDeviceLibraries = Context.environment["SPI_BUILD"] == nil
-#else
-  let hasDeviceLibraries = false
-#endif
-
-/// Pixels through cairo, pango and the kernel's mode setting stand behind a trait, too. It is on where this
-/// package itself is built, so that one plain `swift build` builds and tests everything, and off for a
-/// program that depends on the package, which asks with `traits: [.defaults, "Drawing"]`: SwiftPM puts what
-/// it fetches below folders of these names.
-let drawing: TargetDependencyCondition? = .when(traits: ["Drawing"])
-/// A compositor's window and its touches stand behind a trait as well, as `Drawing` does.
-let wayland: TargetDependencyCondition? = .when(traits: ["Wayland"])
-let keys: TargetDependencyCondition? = .when(traits: ["Devices", "Wayland"])
-/// Sources of programs for iOS are written anew with swift-syntax, which takes most of a minute to build: so
-/// that stands behind a trait as well, on in the same places.
-let porting: TargetDependencyCondition? = .when(traits: ["Porting"])
-/// The page of a running program is shown by a web server, which stands behind a trait as well, on in the same places.
-let serving: TargetDependencyCondition? = .when(traits: ["Serving"])
-let isDependency = ["/checkouts/", "/registry/downloads/"].contains {
-  Context.packageDirectory.contains($0)
-}
-
 /// What `make documentation` adds, and nothing else needs: the command that builds the site.
 let documentation: [Package.Dependency] =
   Context.environment["DACTYL_DOCUMENTATION"] == nil
@@ -52,8 +23,6 @@ let package = Package(
     .library(name: "LinuxSpeech", targets: ["LinuxSpeech"]),
     .library(name: "ScreenKeyboard", targets: ["ScreenKeyboard"]),
     .library(name: "Storyboards", targets: ["Storyboards"]),
-    // The old name of Storyboards, for one version.
-    .library(name: "StoryboardFiles", targets: ["StoryboardFiles"]),
     .library(name: "Scenes", targets: ["Scenes"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Inspection", targets: ["Inspection"]),
@@ -65,25 +34,12 @@ let package = Package(
     .library(name: "InputTesting", targets: ["InputTesting"]),
     .library(name: "FailurePages", targets: ["FailurePages"]),
     .library(name: "CairoPainter", targets: ["CairoPainter"]),
-    .library(name: "SourcePorting", targets: ["SourcePorting"]),
     .executable(name: "dactyl", targets: ["dactyl"]),
-  ],
-  traits: [
-    .trait(name: "Devices", description: "Live devices through libinput, libevdev and libudev."),
-    .trait(name: "Drawing", description: "Pixels through cairo and pango."),
-    .trait(name: "Wayland", description: "A compositor's window and touches through libwayland."),
-    .trait(name: "Porting", description: "Writing programs for iOS anew, through swift-syntax."),
-    .trait(name: "Serving", description: "Pages of running programs, through FlyingFox."),
-    .default(
-      enabledTraits: !hasDeviceLibraries
-        ? [] : isDependency ? ["Devices"] : ["Devices", "Drawing", "Porting", "Serving", "Wayland"]
-    ),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", from: "602.0.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ] + documentation,
   targets: [
@@ -108,20 +64,20 @@ let package = Package(
       name: "CXkbcommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
     // Written by scripts/wayland-protocols; empty where libwayland's headers are not installed.
     .target(
-      name: "CWaylandProtocols", dependencies: [.target(name: "CWayland", condition: wayland)]),
+      name: "CWaylandProtocols", dependencies: ["CWayland"]),
 
     .target(name: "DactylBasics"),
     .target(name: "InputFrames", dependencies: ["DactylBasics"]),
     .target(name: "PanelCare", dependencies: ["DactylBasics", "InputFrames"]),
-    .target(name: "KeyLayouts", dependencies: [.target(name: "CXkbcommon", condition: keys)]),
+    .target(name: "KeyLayouts", dependencies: ["CXkbcommon"]),
     .target(
       name: "InputDevices",
       dependencies: [
         "DactylBasics", "InputFrames", "PanelCare", "KeyLayouts",
-        .target(name: "CLinuxInput", condition: devices),
-        .target(name: "CLibevdev", condition: devices),
-        .target(name: "CLibinput", condition: devices),
-        .target(name: "CLibudev", condition: devices),
+        "CLinuxInput",
+        "CLibevdev",
+        "CLibinput",
+        "CLibudev",
       ]),
     .target(
       name: "InputRecordings",
@@ -131,9 +87,9 @@ let package = Package(
     .target(
       name: "WaylandInput",
       dependencies: [
-        "InputFrames", "KeyLayouts", .target(name: "CLinuxInput", condition: wayland),
-        .target(name: "CWayland", condition: wayland),
-        .target(name: "CWaylandProtocols", condition: wayland),
+        "InputFrames", "KeyLayouts", "CLinuxInput",
+        "CWayland",
+        "CWaylandProtocols",
       ]),
     .target(name: "GestureMachines", dependencies: ["DactylBasics", "InputFrames"]),
     // The floors of the kit, and the module that hands them on under one name.
@@ -155,7 +111,6 @@ let package = Package(
         .embedInCode("Layouts/he.json"),
       ]),
     .target(name: "Storyboards", dependencies: ["DactylKit"]),
-    .target(name: "StoryboardFiles", dependencies: ["Storyboards"]),
     .target(name: "LinuxSpeech", dependencies: ["ScreenReader", "DactylBasics", "InputFrames"]),
     .target(
       name: "Scenes",
@@ -197,8 +152,8 @@ let package = Package(
     .target(
       name: "PageServer",
       dependencies: [
-        .product(name: "FlyingFox", package: "FlyingFox", condition: serving),
-        .product(name: "FlyingSocks", package: "FlyingFox", condition: serving),
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
     .target(
       name: "InputTesting",
@@ -206,48 +161,42 @@ let package = Package(
     .target(
       name: "FailurePages",
       dependencies: [
-        "InputTesting", "Inspection", .target(name: "CairoPainter", condition: drawing),
+        "InputTesting", "Inspection", "CairoPainter",
       ]),
     .target(
       name: "Screens",
       dependencies: [
-        "CLinuxInput", "DisplayList", "InputFrames", .target(name: "CDRM", condition: drawing),
-        .target(name: "CWayland", condition: wayland),
-        .target(name: "CWaylandProtocols", condition: wayland),
-        .target(name: "WaylandInput", condition: wayland),
+        "CLinuxInput", "DisplayList", "InputFrames", "CDRM",
+        "CWayland",
+        "CWaylandProtocols",
+        "WaylandInput",
       ]),
     .target(
       name: "CairoPainter",
       dependencies: [
         "CPixels", "DactylBasics", "DactylKit", "DisplayList",
-        .target(name: "CCairo", condition: drawing),
-        .target(name: "CPango", condition: drawing),
-        .target(name: "CWebP", condition: drawing),
+        "CCairo",
+        "CPango",
+        "CWebP",
       ]),
     .target(
       name: "DactylDisplay",
       dependencies: [
         "CProcessMemory", "DactylKit", "DisplayList", "InputFrames",
-        .target(name: "CairoPainter", condition: drawing),
-        .target(name: "Screens", condition: drawing),
-        .target(name: "InputDevices", condition: devices),
-        .target(name: "WaylandInput", condition: wayland),
+        "CairoPainter",
+        "Screens",
+        "InputDevices",
+        "WaylandInput",
       ]),
     .target(
       name: "DactylApplication",
       dependencies: [
         "DactylKit", "DactylBasics", "InputFrames", "InputRecordings", "Inspection",
         "LiveInspection", "Screens", "Storyboards",
-        .target(name: "CairoPainter", condition: drawing),
-        .target(name: "DactylDisplay", condition: drawing),
-        .target(name: "InputDevices", condition: devices),
-        .target(name: "WaylandInput", condition: wayland),
-      ]),
-    .target(
-      name: "SourcePorting",
-      dependencies: [
-        .product(name: "SwiftSyntax", package: "swift-syntax", condition: porting),
-        .product(name: "SwiftParser", package: "swift-syntax", condition: porting),
+        "CairoPainter",
+        "DactylDisplay",
+        "InputDevices",
+        "WaylandInput",
       ]),
     .executableTarget(
       name: "dactyl",
@@ -255,13 +204,12 @@ let package = Package(
         "DactylBasics", "InputFrames", "InputRecordings", "PanelCare", "DactylKit", "Scenes",
         "Scenarios", "Inspection", "LiveInspection", "Experiments", "ScreenReader", "LinuxSpeech",
         "CLinuxInput", "Storyboards", "Screens",
-        .target(name: "InputDevices", condition: devices),
-        .target(name: "WaylandInput", condition: wayland),
-        .target(name: "CairoPainter", condition: drawing),
-        .target(name: "DactylDisplay", condition: drawing),
-        .target(name: "DisplayList", condition: drawing),
-        .target(name: "SourcePorting", condition: porting),
-        .target(name: "PageServer", condition: serving),
+        "InputDevices",
+        "WaylandInput",
+        "CairoPainter",
+        "DactylDisplay",
+        "DisplayList",
+        "PageServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
       ]),
@@ -274,15 +222,15 @@ let package = Package(
       name: "Kiosk",
       dependencies: [
         "DactylApplication", "DactylKit", "ScreenKeyboard",
-        .target(name: "CairoPainter", condition: drawing),
-        .target(name: "DisplayList", condition: drawing),
+        "CairoPainter",
+        "DisplayList",
       ],
       path: "Examples/Kiosk", exclude: ["visit.yml", "evening.evemu"]),
     .executableTarget(
       name: "OwnLoop",
       dependencies: [
         "DactylKit", "InputFrames", "InputRecordings",
-        .target(name: "InputDevices", condition: devices),
+        "InputDevices",
       ],
       path: "Examples/OwnLoop"),
     .executableTarget(
@@ -295,13 +243,13 @@ let package = Package(
     .executableTarget(
       name: "InputProbe",
       dependencies: [
-        "InputFrames", "InputRecordings", .target(name: "InputDevices", condition: devices),
+        "InputFrames", "InputRecordings", "InputDevices",
       ],
       path: "Tests/Lab/InputProbe"),
     .executableTarget(
       name: "ScreenProbe",
       dependencies: [
-        "DisplayList", "InputFrames", .target(name: "Screens", condition: drawing),
+        "DisplayList", "InputFrames", "Screens",
       ],
       path: "Tests/Lab/ScreenProbe"),
 
@@ -309,13 +257,12 @@ let package = Package(
     .executableTarget(
       name: "PanelOracle",
       dependencies: [
-        "InputFrames", "InputRecordings", .target(name: "CLabHID", condition: devices),
-        .target(name: "InputDevices", condition: devices),
+        "InputFrames", "InputRecordings", "CLabHID",
+        "InputDevices",
       ],
       path: "Tests/Lab/PanelOracle"),
 
     .testTarget(name: "DactylBasicsTests", dependencies: ["DactylBasics"]),
-    .testTarget(name: "SourcePortingTests", dependencies: ["SourcePorting"]),
     .testTarget(name: "InputFramesTests", dependencies: ["InputFrames"]),
     .testTarget(name: "PanelCareTests", dependencies: ["PanelCare", "InputFrames"]),
     .testTarget(
@@ -326,20 +273,20 @@ let package = Package(
     .testTarget(
       name: "InputDevicesTests",
       dependencies: [
-        .target(name: "InputDevices", condition: devices), "InputFrames", "KeyLayouts",
+        "InputDevices", "InputFrames", "KeyLayouts",
         "PanelCare",
       ]),
     .target(
       name: "CWaylandCompositor",
-      dependencies: [.target(name: "CWaylandProtocols", condition: wayland)],
+      dependencies: ["CWaylandProtocols"],
       path: "Tests/WaylandCompositor", cSettings: [.headerSearchPath("protocols")],
-      linkerSettings: [.linkedLibrary("wayland-server", .when(traits: ["Wayland"]))]),
+      linkerSettings: [.linkedLibrary("wayland-server")]),
     .testTarget(
       name: "WaylandInputTests",
       dependencies: [
-        "InputFrames", "WaylandInput", .target(name: "CWaylandCompositor", condition: wayland),
-        .target(name: "CXkbcommon", condition: wayland), "KeyLayouts",
-        .target(name: "Screens", condition: wayland), "DisplayList", "DactylDisplay", "DactylKit",
+        "InputFrames", "WaylandInput", "CWaylandCompositor",
+        "CXkbcommon", "KeyLayouts",
+        "Screens", "DisplayList", "DactylDisplay", "DactylKit",
         "InputTesting",
       ]),
     .testTarget(name: "KeyLayoutsTests", dependencies: ["KeyLayouts"]),
@@ -361,7 +308,7 @@ let package = Package(
       name: "DisplayListTests",
       dependencies: [
         "DisplayList", "DactylKit", "DactylControls", "InputFrames", "CAllocationCounter",
-        .target(name: "CairoPainter", condition: drawing),
+        "CairoPainter",
       ]),
     .testTarget(
       name: "ScreenReaderTests",
@@ -397,7 +344,7 @@ let package = Package(
         "CAllocationCounter",
       ]),
     .testTarget(
-      name: "PageServerTests", dependencies: [.target(name: "PageServer", condition: serving)]),
+      name: "PageServerTests", dependencies: ["PageServer"]),
     .testTarget(
       name: "ExperimentsTests",
       dependencies: [
@@ -408,16 +355,16 @@ let package = Package(
     .testTarget(
       name: "DactylDisplayTests",
       dependencies: [
-        .target(name: "DactylDisplay", condition: drawing),
-        .target(name: "CairoPainter", condition: drawing),
-        .target(name: "Screens", condition: drawing),
-        .target(name: "WaylandInput", condition: wayland), "DactylKit", "DisplayList",
+        "DactylDisplay",
+        "CairoPainter",
+        "Screens",
+        "WaylandInput", "DactylKit", "DisplayList",
         "InputFrames", "Inspection",
       ]),
     .testTarget(
       name: "CairoPainterTests",
       dependencies: [
-        .target(name: "CairoPainter", condition: drawing), "DactylBasics", "DactylKit",
+        "CairoPainter", "DactylBasics", "DactylKit",
         "DisplayList",
       ],
       exclude: ["Fonts", "Pictures/Pictures.txt"]),
@@ -429,8 +376,8 @@ let package = Package(
         "GestureMachines", "ScreenKeyboard", "ScreenReader", "LinuxSpeech", "Storyboards", "Scenes",
         "Scenarios", "Inspection", "LiveInspection", "InputTesting", "FailurePages", "DisplayList",
         "Screens", "WaylandInput",
-        .target(name: "InputDevices", condition: devices),
-        .target(name: "CairoPainter", condition: drawing),
+        "InputDevices",
+        "CairoPainter",
       ]),
     .testTarget(
       name: "DactylCommandTests",

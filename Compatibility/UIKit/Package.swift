@@ -11,25 +11,10 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit"]),
     .plugin(name: "UIKitSources", targets: ["UIKitSources"]),
   ],
-  traits: [
-    // `make test` turns them on to build in Dactyl's own folder, with what is compiled there.
-    .trait(name: "Devices", description: "Dactyl's trait of the same name."),
-    .trait(name: "Drawing", description: "Dactyl's trait of the same name."),
-    .trait(name: "Wayland", description: "Dactyl's trait of the same name."),
-    .trait(name: "Serving", description: "Dactyl's trait of the same name."),
-  ],
   dependencies: [
-    // Off by default: a program chooses live devices itself.
-    .package(
-      name: "dactyl", path: "../..",
-      traits: [
-        .trait(name: "Devices", condition: .when(traits: ["Devices"])),
-        .trait(name: "Drawing", condition: .when(traits: ["Drawing"])),
-        .trait(name: "Wayland", condition: .when(traits: ["Wayland"])),
-        .trait(name: "Serving", condition: .when(traits: ["Serving"])),
-        // What the plugin runs. Who does not use the plugin does not build it.
-        .trait(name: "Porting"),
-      ])
+    .package(name: "dactyl", path: "../.."),
+    // What the plugin runs. Who does not use the plugin does not build it.
+    .package(path: "../Porting"),
   ],
   targets: [
     .target(
@@ -40,7 +25,7 @@ let package = Package(
         .product(name: "DactylApplication", package: "dactyl"),
       ]),
     .executableTarget(
-      name: "port-sources", dependencies: [.product(name: "SourcePorting", package: "dactyl")]),
+      name: "port-sources", dependencies: [.product(name: "SourcePorting", package: "Porting")]),
     .plugin(
       name: "UIKitSources", capability: .buildTool(), dependencies: ["port-sources"]),
     .target(name: "_Testing_UIKit"),

@@ -6,8 +6,7 @@ import PackageDescription
 let package = Package(
   name: "Ported",
   dependencies: [
-    .package(
-      path: "../../Compatibility/UIKit", traits: ["Devices", "Drawing", "Serving", "Wayland"])
+    .package(path: "../../Compatibility/UIKit")
   ],
   targets: [
     // A storyboard with outlets, actions, recognizers, a segue and a way back.

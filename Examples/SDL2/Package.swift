@@ -4,7 +4,7 @@ import PackageDescription
 /// A program in an SDL window, for X11 and whatever else SDL runs on. A package of its own: SDL is needed here alone.
 let package = Package(
   name: "SDLExample",
-  dependencies: [.package(name: "dactyl", path: "../..", traits: [])],
+  dependencies: [.package(name: "dactyl", path: "../..")],
   targets: [
     .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
     .executableTarget(

@@ -13,11 +13,21 @@ struct Dactyl: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dactyl", abstract: "UIKit's event system for Linux touch hardware.",
     version: "0.1.0-dev",
-    subcommands: [
-      Calibrate.self, Check.self, Controllers.self, Convert.self, Explain.self, Inspect.self,
-      Latency.self, MCP.self, Path.self, ReaderCommand.self, ReplayCommand.self, Shrink.self,
-      TestScenarios.self, Top.self,
-    ] + pictureCommands + liveCommands + portingCommands + screenCommands)
+    // What a newcomer wants comes first.
+    subcommands: [Run.self, ReplayCommand.self, Explain.self, Inspect.self],
+    groupedSubcommands: [
+      CommandGroup(name: "Recordings", subcommands: [Check.self, Convert.self, Record.self]),
+      CommandGroup(
+        name: "Why", subcommands: [Controllers.self, Path.self, ReaderCommand.self, Shrink.self]),
+      CommandGroup(
+        name: "Live panel",
+        subcommands: [
+          Calibrate.self, Devices.self, Doctor.self, Latency.self, ScreensCommand.self, Top.self,
+        ]),
+      CommandGroup(name: "Pictures", subcommands: [Film.self, Picture.self]),
+      CommandGroup(name: "Tests", subcommands: [TestScenarios.self]),
+      CommandGroup(name: "Programs", subcommands: [MCP.self, Port.self]),
+    ])
 }
 
 extension Dactyl {

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "dactyl-fuzz",
   products: [.library(name: "RecordingFuzzer", type: .static, targets: ["RecordingFuzzer"])],
-  dependencies: [.package(name: "dactyl", path: "../..", traits: [])],
+  dependencies: [.package(name: "dactyl", path: "../..")],
   targets: [
     .target(
       name: "RecordingFuzzer",
