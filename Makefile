@@ -86,6 +86,7 @@ test:
 	swift test --package-path Compatibility/Porting --scratch-path .build --disable-build-manifest-caching
 	swift test --package-path Compatibility/UIKit --scratch-path .build --disable-build-manifest-caching
 	Examples/Ported/check
+	Tests/Packaging/dependent
 	swift build --package-path Benchmarks --scratch-path .build \
 	  --disable-build-manifest-caching
 	Examples/SDL2/check
