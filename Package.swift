@@ -1,411 +1,364 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// MARK: - Products
+
+/// The products: libraries, each of the target of its name, and the command line.
+let libraries = [
+  // Input: frames of touches, devices, recordings.
+  "InputFrames", "InputDevices", "InputRecordings", "WaylandInput", "PanelCare",
+  // Gestures, and the kit of views and controllers.
+  "GestureMachines", "DactylKit", "DactylControls", "DactylWidgets", "DactylApplication",
+  "Storyboards", "ScreenKeyboard", "ScreenReader", "LinuxSpeech",
+  // Pictures.
+  "DisplayList", "CairoPainter", "Screens", "DactylDisplay",
+  // Why a gesture fired or not, and tests.
+  "Inspection", "LiveInspection", "Experiments", "Scenes", "Scenarios", "InputTesting",
+  "FailurePages",
+]
+
+// MARK: - Packages
+
+var packages: [Package.Dependency] = [
+  .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
+  .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+]
 /// What `make documentation` adds, and nothing else needs: the command that builds the site.
-let documentation: [Package.Dependency] =
-  Context.environment["DACTYL_DOCUMENTATION"] == nil
-  ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
+if Context.environment["DACTYL_DOCUMENTATION"] != nil {
+  packages.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}
+
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let flyingFox: [Target.Dependency] = [
+  .product(name: "FlyingFox", package: "FlyingFox"),
+  .product(name: "FlyingSocks", package: "FlyingFox"),
+]
+let rainbow: Target.Dependency = .product(name: "Rainbow", package: "Rainbow")
+let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
+
+// MARK: - Sources
+
+/// Libraries of Debian, and our own C.
+let c: [Target] = [
+  system("CLibevdev", "libevdev", "libevdev-dev"),
+  system("CLibinput", "libinput", "libinput-dev"),
+  system("CLibudev", "libudev", "libudev-dev"),
+  system("CDRM", "libdrm", "libdrm-dev"),
+  system("CCairo", "cairo", "libcairo2-dev"),
+  system("CPango", "pangocairo", "libpango1.0-dev"),
+  // Its headers alone: pkg-config would link the libraries, which films load when there is one.
+  system("CWebP", nil, "libwebp-dev"),
+  system("CWayland", "wayland-client", "libwayland-dev"),
+  system("CXkbcommon", "xkbcommon", "libxkbcommon-dev"),
+  .target(name: "CLinuxInput"),
+  .target(name: "CObjectLife"),
+  .target(name: "CPixels"),
+  .target(name: "CProcessMemory"),
+  // Written by scripts/wayland-protocols.
+  .target(name: "CWaylandProtocols", dependencies: ["CWayland"]),
+]
+
+/// Devices, compositors and recordings.
+let input: [Target] = [
+  .target(name: "DactylBasics"),
+  .target(name: "InputFrames", dependencies: ["DactylBasics"]),
+  .target(name: "PanelCare", dependencies: ["DactylBasics", "InputFrames"]),
+  .target(name: "KeyLayouts", dependencies: ["CXkbcommon"]),
+  .target(
+    name: "InputDevices",
+    dependencies: [
+      "CLibevdev", "CLibinput", "CLibudev", "CLinuxInput", "DactylBasics", "InputFrames",
+      "KeyLayouts", "PanelCare",
+    ]),
+  .target(
+    name: "WaylandInput",
+    dependencies: ["CLinuxInput", "CWayland", "CWaylandProtocols", "InputFrames", "KeyLayouts"]),
+  .target(name: "InputRecordings", dependencies: ["DactylBasics", "InputFrames", yams]),
+]
+
+/// The state machines of gestures.
+let gestures: [Target] = [
+  .target(name: "GestureMachines", dependencies: ["DactylBasics", "InputFrames"])
+]
+
+/// Views, controllers, and what programs put beside them.
+let kit: [Target] = [
+  // The floors of the kit, and the module that hands them on under one name.
+  .target(name: "DactylControls", dependencies: ["CObjectLife", "GestureMachines", "InputFrames"]),
+  .target(
+    name: "DactylWidgets", dependencies: ["DactylControls", "GestureMachines", "InputFrames"]),
+  .target(name: "DactylKit", dependencies: ["DactylControls", "DactylWidgets"]),
+  .target(name: "Storyboards", dependencies: ["DactylKit"]),
+  .target(
+    name: "ScreenReader",
+    dependencies: ["DactylBasics", "DactylKit", "GestureMachines", "InputFrames"]),
+  .target(name: "LinuxSpeech", dependencies: ["DactylBasics", "InputFrames", "ScreenReader"]),
+  .target(
+    name: "ScreenKeyboard", dependencies: ["DactylKit", "InputFrames"],
+    // The layouts, built into the module, so that a program needs no file beside it.
+    resources: ["en", "de", "fr", "ru", "he"].map { .embedInCode("Layouts/\($0).json") }),
+  .target(
+    name: "DactylApplication",
+    dependencies: [
+      "CairoPainter", "DactylBasics", "DactylDisplay", "DactylKit", "InputDevices", "InputFrames",
+      "InputRecordings", "Inspection", "LiveInspection", "Screens", "Storyboards", "WaylandInput",
+    ]),
+]
+
+/// How programs look, and where they are shown.
+let pictures: [Target] = [
+  .target(name: "DisplayList", dependencies: ["DactylKit", "InputFrames"]),
+  .target(
+    name: "CairoPainter",
+    dependencies: [
+      "CCairo", "CPango", "CPixels", "CWebP", "DactylBasics", "DactylKit", "DisplayList",
+    ]),
+  .target(
+    name: "Screens",
+    dependencies: [
+      "CDRM", "CLinuxInput", "CWayland", "CWaylandProtocols", "DisplayList", "InputFrames",
+      "WaylandInput",
+    ]),
+  .target(
+    name: "DactylDisplay",
+    dependencies: [
+      "CairoPainter", "CProcessMemory", "DactylKit", "DisplayList", "InputDevices", "InputFrames",
+      "Screens", "WaylandInput",
+    ]),
+]
+
+/// What happened, and why.
+let inspection: [Target] = [
+  .target(
+    name: "Inspection",
+    dependencies: [
+      "DactylBasics", "DactylKit", "GestureMachines", "InputFrames", "PanelCare", "ScreenReader",
+    ],
+    // The page's parts, built into the module, so that a program needs no file beside it.
+    resources: [
+      "inspector.html", "inspector.css", "model.js", "lanes.js", "screen.js", "tree.js",
+      "advice.js", "whatif.js", "compare.js", "page.js",
+    ].map { .embedInCode("Page/\($0)") }),
+  .target(
+    name: "LiveInspection",
+    dependencies: [
+      "CLinuxInput", "DactylBasics", "DactylKit", "InputFrames", "InputRecordings", "Inspection",
+    ]),
+  .target(
+    name: "Experiments",
+    dependencies: [
+      "DactylBasics", "DactylKit", "GestureMachines", "InputFrames", "InputRecordings",
+      "Inspection", "Scenarios", "Scenes",
+    ]),
+  .target(name: "PageServer", dependencies: flyingFox),
+]
+
+/// Scenes and scenarios as files, and fingers for tests.
+let testing: [Target] = [
+  .target(
+    name: "Scenes",
+    dependencies: [
+      "DactylBasics", "DactylKit", "GestureMachines", "InputFrames", "InputRecordings",
+      "ScreenKeyboard", yams,
+    ]),
+  .target(
+    name: "Scenarios",
+    dependencies: [
+      "DactylBasics", "DactylKit", "GestureMachines", "InputFrames", "InputRecordings", "Scenes",
+      "ScreenReader",
+    ]),
+  .target(
+    name: "InputTesting",
+    dependencies: ["DactylKit", "GestureMachines", "InputFrames", "InputRecordings"]),
+  .target(name: "FailurePages", dependencies: ["CairoPainter", "InputTesting", "Inspection"]),
+]
+
+/// The command line.
+let tools: [Target] = [
+  .executableTarget(
+    name: "dactyl",
+    dependencies: [
+      "CairoPainter", "CLinuxInput", "DactylBasics", "DactylDisplay", "DactylKit", "DisplayList",
+      "Experiments", "InputDevices", "InputFrames", "InputRecordings", "Inspection", "LinuxSpeech",
+      "LiveInspection", "PageServer", "PanelCare", "Scenarios", "Scenes", "ScreenReader",
+      "Screens", "Storyboards", "WaylandInput", argumentParser, rainbow,
+    ])
+]
+
+// MARK: - Programs
+
+let examples: [Target] = [
+  .executableTarget(name: "ApplicationMain", dependencies: ["DactylApplication", "DactylKit"]),
+  .executableTarget(
+    name: "Kiosk",
+    dependencies: [
+      "CairoPainter", "DactylApplication", "DactylKit", "DisplayList", "ScreenKeyboard",
+    ],
+    exclude: ["visit.yml", "evening.evemu"]),
+  .executableTarget(
+    name: "OwnLoop", dependencies: ["DactylKit", "InputDevices", "InputFrames", "InputRecordings"]),
+  .executableTarget(name: "Renderer", dependencies: ["DactylKit", "InputFrames"]),
+  .executableTarget(
+    name: "Storyboard", dependencies: ["DactylApplication", "DactylKit", "Storyboards"],
+    exclude: ["tour.evemu"], resources: [.process("Main.storyboard")]),
+]
+
+/// Programs of the lab, which run on the devices of a virtual machine.
+let lab: [Target] = [
+  .target(name: "CLabHID"),
+  .executableTarget(
+    name: "InputProbe", dependencies: ["InputDevices", "InputFrames", "InputRecordings"]),
+  .executableTarget(name: "ScreenProbe", dependencies: ["DisplayList", "InputFrames", "Screens"]),
+  .executableTarget(
+    name: "PanelOracle",
+    dependencies: ["CLabHID", "InputDevices", "InputFrames", "InputRecordings"]),
+]
+
+// MARK: - Tests
+
+/// What several suites share, and what stands in for a system's parts.
+let support: [Target] = [
+  .target(name: "CAllocationCounter"),
+  .target(name: "CFakeSpeech"),
+  .target(name: "KitStages", dependencies: ["DactylKit", "InputFrames", "InputTesting"]),
+  .target(
+    name: "CWaylandCompositor", dependencies: ["CWaylandProtocols"],
+    cSettings: [.headerSearchPath("protocols")], linkerSettings: [.linkedLibrary("wayland-server")]),
+]
+
+let tests: [(group: String, targets: [Target])] = [
+  (
+    "Input",
+    [
+      suite("DactylBasics"),
+      suite("InputFrames"),
+      suite("PanelCare", "InputFrames"),
+      suite("KeyLayouts"),
+      suite("InputDevices", "InputFrames", "KeyLayouts", "PanelCare"),
+      suite(
+        "WaylandInput", "CWaylandCompositor", "CXkbcommon", "DactylDisplay", "DactylKit",
+        "DisplayList", "InputFrames", "InputTesting", "KeyLayouts", "Screens"),
+      suite("InputRecordings", "DactylBasics", "InputFrames", yams),
+    ]
+  ),
+  ("Gestures", [suite("GestureMachines", "InputFrames")]),
+  (
+    "Kit",
+    [
+      suite("DactylKit", "CAllocationCounter", "DactylControls", "InputTesting", "KitStages"),
+      suite("DactylWidgets", "DactylKit", "InputTesting", "KitStages"),
+      suite("Storyboards", "DactylControls", "DactylKit", "DactylWidgets", "InputTesting"),
+      suite("ScreenReader", "DactylKit", "GestureMachines", "InputFrames", "InputTesting"),
+      suite(
+        "LinuxSpeech", "CFakeSpeech", "DactylKit", "InputFrames", "InputTesting", "ScreenReader"),
+      suite("ScreenKeyboard", "DactylKit", "InputFrames", "InputTesting", "ScreenReader"),
+    ]
+  ),
+  (
+    "Pictures",
+    [
+      suite(
+        "DisplayList", "CairoPainter", "CAllocationCounter", "DactylControls", "DactylKit",
+        "InputFrames"),
+      suite(
+        "CairoPainter", "DactylBasics", "DactylKit", "DisplayList",
+        without: ["Fonts", "Pictures/Pictures.txt"]),
+      suite("Screens", "DisplayList", "InputFrames"),
+      suite(
+        "DactylDisplay", "CairoPainter", "DactylKit", "DisplayList", "InputFrames", "Inspection",
+        "Screens", "WaylandInput"),
+    ]
+  ),
+  (
+    "Inspection",
+    [
+      suite(
+        "Inspection", "DactylKit", "FailurePages", "GestureMachines", "InputFrames", "InputTesting"),
+      suite(
+        "LiveInspection", "CAllocationCounter", "DactylKit", "InputFrames", "InputTesting",
+        "Inspection"),
+      suite(
+        "Experiments", "DactylKit", "GestureMachines", "InputFrames", "InputRecordings",
+        "Inspection", "LiveInspection", "Scenarios", "Scenes"),
+      suite("PageServer"),
+    ]
+  ),
+  (
+    "Testing",
+    [
+      suite("Scenes", "DactylKit", "GestureMachines", "InputFrames"),
+      suite(
+        "Scenarios", "DactylKit", "GestureMachines", "InputFrames", "Scenes",
+        without: ["Scenarios"]),
+    ]
+  ),
+  (
+    "Tools",
+    [
+      .testTarget(
+        name: "DactylCommandTests",
+        dependencies: [
+          "ApplicationMain", "dactyl", "DactylApplication", "DactylKit", "InputFrames", "Kiosk",
+          "OwnLoop", "Storyboard",
+        ]),
+      // The Swift blocks of README, Documentation and the catalogues, compiled.
+      .testTarget(name: "SnippetTests", dependencies: libraries.map { .byName(name: $0) }),
+    ]
+  ),
+]
+
+// MARK: - The package
 
 let package = Package(
   name: "dactyl",
-  products: [
-    .library(name: "DactylKit", targets: ["DactylKit"]),
-    .library(name: "DactylControls", targets: ["DactylControls"]),
-    .library(name: "DactylWidgets", targets: ["DactylWidgets"]),
-    .library(name: "DactylApplication", targets: ["DactylApplication"]),
-    .library(name: "InputFrames", targets: ["InputFrames"]),
-    .library(name: "InputDevices", targets: ["InputDevices"]),
-    .library(name: "InputRecordings", targets: ["InputRecordings"]),
-    .library(name: "WaylandInput", targets: ["WaylandInput"]),
-    .library(name: "PanelCare", targets: ["PanelCare"]),
-    .library(name: "GestureMachines", targets: ["GestureMachines"]),
-    .library(name: "ScreenReader", targets: ["ScreenReader"]),
-    .library(name: "LinuxSpeech", targets: ["LinuxSpeech"]),
-    .library(name: "ScreenKeyboard", targets: ["ScreenKeyboard"]),
-    .library(name: "Storyboards", targets: ["Storyboards"]),
-    .library(name: "Scenes", targets: ["Scenes"]),
-    .library(name: "Scenarios", targets: ["Scenarios"]),
-    .library(name: "Inspection", targets: ["Inspection"]),
-    .library(name: "LiveInspection", targets: ["LiveInspection"]),
-    .library(name: "Experiments", targets: ["Experiments"]),
-    .library(name: "DisplayList", targets: ["DisplayList"]),
-    .library(name: "Screens", targets: ["Screens"]),
-    .library(name: "DactylDisplay", targets: ["DactylDisplay"]),
-    .library(name: "InputTesting", targets: ["InputTesting"]),
-    .library(name: "FailurePages", targets: ["FailurePages"]),
-    .library(name: "CairoPainter", targets: ["CairoPainter"]),
-    .executable(name: "dactyl", targets: ["dactyl"]),
-  ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-  ] + documentation,
-  targets: [
-    .systemLibrary(
-      name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
-    .systemLibrary(
-      name: "CLibinput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
-    .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
-    .target(name: "CLinuxInput"),
-    .target(name: "CObjectLife"),
-    .target(name: "CPixels"),
-    .target(name: "CProcessMemory"),
-    .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-    .systemLibrary(
-      name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-    // Its headers alone: pkg-config would link the libraries, which films load when there is one.
-    .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"])]),
-    .systemLibrary(
-      name: "CWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
-    .systemLibrary(
-      name: "CXkbcommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
-    // Written by scripts/wayland-protocols; empty where libwayland's headers are not installed.
-    .target(
-      name: "CWaylandProtocols", dependencies: ["CWayland"]),
-
-    .target(name: "DactylBasics"),
-    .target(name: "InputFrames", dependencies: ["DactylBasics"]),
-    .target(name: "PanelCare", dependencies: ["DactylBasics", "InputFrames"]),
-    .target(name: "KeyLayouts", dependencies: ["CXkbcommon"]),
-    .target(
-      name: "InputDevices",
-      dependencies: [
-        "DactylBasics", "InputFrames", "PanelCare", "KeyLayouts",
-        "CLinuxInput",
-        "CLibevdev",
-        "CLibinput",
-        "CLibudev",
-      ]),
-    .target(
-      name: "InputRecordings",
-      dependencies: [
-        "DactylBasics", "InputFrames", .product(name: "Yams", package: "Yams"),
-      ]),
-    .target(
-      name: "WaylandInput",
-      dependencies: [
-        "InputFrames", "KeyLayouts", "CLinuxInput",
-        "CWayland",
-        "CWaylandProtocols",
-      ]),
-    .target(name: "GestureMachines", dependencies: ["DactylBasics", "InputFrames"]),
-    // The floors of the kit, and the module that hands them on under one name.
-    .target(
-      name: "DactylControls", dependencies: ["CObjectLife", "InputFrames", "GestureMachines"]),
-    .target(
-      name: "DactylWidgets", dependencies: ["DactylControls", "InputFrames", "GestureMachines"]),
-    .target(name: "DactylKit", dependencies: ["DactylControls", "DactylWidgets"]),
-    .target(name: "DisplayList", dependencies: ["DactylKit", "InputFrames"]),
-    .target(
-      name: "ScreenReader",
-      dependencies: ["DactylKit", "DactylBasics", "InputFrames", "GestureMachines"]),
-    .target(
-      name: "ScreenKeyboard", dependencies: ["DactylKit", "InputFrames"],
-      // The layouts, built into the module, so that a program needs no file beside it.
-      resources: [
-        .embedInCode("Layouts/en.json"), .embedInCode("Layouts/de.json"),
-        .embedInCode("Layouts/fr.json"), .embedInCode("Layouts/ru.json"),
-        .embedInCode("Layouts/he.json"),
-      ]),
-    .target(name: "Storyboards", dependencies: ["DactylKit"]),
-    .target(name: "LinuxSpeech", dependencies: ["ScreenReader", "DactylBasics", "InputFrames"]),
-    .target(
-      name: "Scenes",
-      dependencies: [
-        "DactylKit", "ScreenKeyboard", "DactylBasics", "GestureMachines", "InputFrames",
-        "InputRecordings",
-        .product(name: "Yams", package: "Yams"),
-      ]),
-    .target(
-      name: "Scenarios",
-      dependencies: [
-        "Scenes", "DactylKit", "DactylBasics", "GestureMachines", "InputFrames", "InputRecordings",
-        "ScreenReader",
-      ]),
-    .target(
-      name: "Inspection",
-      dependencies: [
-        "DactylKit", "DactylBasics", "InputFrames", "PanelCare", "GestureMachines", "ScreenReader",
-      ],
-      // The page's parts, built into the module, so that a program needs no file beside it.
-      resources: [
-        .embedInCode("Page/inspector.html"), .embedInCode("Page/inspector.css"),
-        .embedInCode("Page/model.js"), .embedInCode("Page/lanes.js"),
-        .embedInCode("Page/screen.js"), .embedInCode("Page/tree.js"),
-        .embedInCode("Page/advice.js"), .embedInCode("Page/whatif.js"),
-        .embedInCode("Page/compare.js"), .embedInCode("Page/page.js"),
-      ]),
-    .target(
-      name: "LiveInspection",
-      dependencies: [
-        "Inspection", "DactylKit", "DactylBasics", "InputFrames", "InputRecordings", "CLinuxInput",
-      ]),
-    .target(
-      name: "Experiments",
-      dependencies: [
-        "Inspection", "Scenes", "Scenarios", "DactylKit", "DactylBasics", "GestureMachines",
-        "InputFrames", "InputRecordings",
-      ]),
-    .target(
-      name: "PageServer",
-      dependencies: [
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
-      ]),
-    .target(
-      name: "InputTesting",
-      dependencies: ["DactylKit", "InputFrames", "GestureMachines", "InputRecordings"]),
-    .target(
-      name: "FailurePages",
-      dependencies: [
-        "InputTesting", "Inspection", "CairoPainter",
-      ]),
-    .target(
-      name: "Screens",
-      dependencies: [
-        "CLinuxInput", "DisplayList", "InputFrames", "CDRM",
-        "CWayland",
-        "CWaylandProtocols",
-        "WaylandInput",
-      ]),
-    .target(
-      name: "CairoPainter",
-      dependencies: [
-        "CPixels", "DactylBasics", "DactylKit", "DisplayList",
-        "CCairo",
-        "CPango",
-        "CWebP",
-      ]),
-    .target(
-      name: "DactylDisplay",
-      dependencies: [
-        "CProcessMemory", "DactylKit", "DisplayList", "InputFrames",
-        "CairoPainter",
-        "Screens",
-        "InputDevices",
-        "WaylandInput",
-      ]),
-    .target(
-      name: "DactylApplication",
-      dependencies: [
-        "DactylKit", "DactylBasics", "InputFrames", "InputRecordings", "Inspection",
-        "LiveInspection", "Screens", "Storyboards",
-        "CairoPainter",
-        "DactylDisplay",
-        "InputDevices",
-        "WaylandInput",
-      ]),
-    .executableTarget(
-      name: "dactyl",
-      dependencies: [
-        "DactylBasics", "InputFrames", "InputRecordings", "PanelCare", "DactylKit", "Scenes",
-        "Scenarios", "Inspection", "LiveInspection", "Experiments", "ScreenReader", "LinuxSpeech",
-        "CLinuxInput", "Storyboards", "Screens",
-        "InputDevices",
-        "WaylandInput",
-        "CairoPainter",
-        "DactylDisplay",
-        "DisplayList",
-        "PageServer",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Rainbow", package: "Rainbow"),
-      ]),
-
-    .executableTarget(
-      name: "ApplicationMain",
-      dependencies: ["DactylApplication", "DactylKit"],
-      path: "Examples/ApplicationMain"),
-    .executableTarget(
-      name: "Kiosk",
-      dependencies: [
-        "DactylApplication", "DactylKit", "ScreenKeyboard",
-        "CairoPainter",
-        "DisplayList",
-      ],
-      path: "Examples/Kiosk", exclude: ["visit.yml", "evening.evemu"]),
-    .executableTarget(
-      name: "OwnLoop",
-      dependencies: [
-        "DactylKit", "InputFrames", "InputRecordings",
-        "InputDevices",
-      ],
-      path: "Examples/OwnLoop"),
-    .executableTarget(
-      name: "Renderer", dependencies: ["DactylKit", "InputFrames"], path: "Examples/Renderer"),
-    .executableTarget(
-      name: "Storyboard",
-      dependencies: ["DactylApplication", "DactylKit", "Storyboards"],
-      path: "Examples/Storyboard", exclude: ["tour.evemu"],
-      resources: [.process("Main.storyboard")]),
-    .executableTarget(
-      name: "InputProbe",
-      dependencies: [
-        "InputFrames", "InputRecordings", "InputDevices",
-      ],
-      path: "Tests/Lab/InputProbe"),
-    .executableTarget(
-      name: "ScreenProbe",
-      dependencies: [
-        "DisplayList", "InputFrames", "Screens",
-      ],
-      path: "Tests/Lab/ScreenProbe"),
-
-    .target(name: "CLabHID", path: "Tests/Lab/CLabHID"),
-    .executableTarget(
-      name: "PanelOracle",
-      dependencies: [
-        "InputFrames", "InputRecordings", "CLabHID",
-        "InputDevices",
-      ],
-      path: "Tests/Lab/PanelOracle"),
-
-    .testTarget(name: "DactylBasicsTests", dependencies: ["DactylBasics"]),
-    .testTarget(name: "InputFramesTests", dependencies: ["InputFrames"]),
-    .testTarget(name: "PanelCareTests", dependencies: ["PanelCare", "InputFrames"]),
-    .testTarget(
-      name: "InputRecordingsTests",
-      dependencies: [
-        "InputRecordings", "DactylBasics", "InputFrames", .product(name: "Yams", package: "Yams"),
-      ]),
-    .testTarget(
-      name: "InputDevicesTests",
-      dependencies: [
-        "InputDevices", "InputFrames", "KeyLayouts",
-        "PanelCare",
-      ]),
-    .target(
-      name: "CWaylandCompositor",
-      dependencies: ["CWaylandProtocols"],
-      path: "Tests/WaylandCompositor", cSettings: [.headerSearchPath("protocols")],
-      linkerSettings: [.linkedLibrary("wayland-server")]),
-    .testTarget(
-      name: "WaylandInputTests",
-      dependencies: [
-        "InputFrames", "WaylandInput", "CWaylandCompositor",
-        "CXkbcommon", "KeyLayouts",
-        "Screens", "DisplayList", "DactylDisplay", "DactylKit",
-        "InputTesting",
-      ]),
-    .testTarget(name: "KeyLayoutsTests", dependencies: ["KeyLayouts"]),
-    .testTarget(name: "GestureMachinesTests", dependencies: ["GestureMachines", "InputFrames"]),
-    .target(name: "CAllocationCounter", path: "Tests/AllocationCounter"),
-    // What tests of the kit's floors share.
-    .target(
-      name: "KitStages", dependencies: ["DactylKit", "InputFrames", "InputTesting"],
-      path: "Tests/KitStages"),
-    .testTarget(
-      name: "DactylKitTests",
-      dependencies: [
-        "DactylKit", "DactylControls", "InputTesting", "KitStages", "CAllocationCounter",
-      ]),
-    .testTarget(
-      name: "DactylWidgetsTests",
-      dependencies: ["DactylKit", "DactylWidgets", "InputTesting", "KitStages"]),
-    .testTarget(
-      name: "DisplayListTests",
-      dependencies: [
-        "DisplayList", "DactylKit", "DactylControls", "InputFrames", "CAllocationCounter",
-        "CairoPainter",
-      ]),
-    .testTarget(
-      name: "ScreenReaderTests",
-      dependencies: ["ScreenReader", "DactylKit", "GestureMachines", "InputFrames", "InputTesting"]),
-    .testTarget(
-      name: "ScreenKeyboardTests",
-      dependencies: ["ScreenKeyboard", "ScreenReader", "DactylKit", "InputFrames", "InputTesting"]),
-    .testTarget(
-      name: "StoryboardsTests",
-      dependencies: ["Storyboards", "DactylKit", "DactylControls", "DactylWidgets", "InputTesting"]),
-    .target(name: "CFakeSpeech", path: "Tests/FakeSpeech"),
-    .testTarget(
-      name: "LinuxSpeechTests",
-      dependencies: [
-        "LinuxSpeech", "ScreenReader", "DactylKit", "InputFrames", "InputTesting", "CFakeSpeech",
-      ]),
-    .testTarget(
-      name: "ScenesTests",
-      dependencies: ["Scenes", "DactylKit", "GestureMachines", "InputFrames"]),
-    .testTarget(
-      name: "ScenariosTests",
-      dependencies: ["Scenarios", "Scenes", "DactylKit", "GestureMachines", "InputFrames"],
-      exclude: ["Scenarios"]),
-    .testTarget(
-      name: "InspectionTests",
-      dependencies: [
-        "Inspection", "DactylKit", "GestureMachines", "InputFrames", "InputTesting", "FailurePages",
-      ]),
-    .testTarget(
-      name: "LiveInspectionTests",
-      dependencies: [
-        "LiveInspection", "Inspection", "DactylKit", "InputFrames", "InputTesting",
-        "CAllocationCounter",
-      ]),
-    .testTarget(
-      name: "PageServerTests", dependencies: ["PageServer"]),
-    .testTarget(
-      name: "ExperimentsTests",
-      dependencies: [
-        "Experiments", "Inspection", "LiveInspection", "Scenes", "Scenarios", "DactylKit",
-        "GestureMachines", "InputFrames", "InputRecordings",
-      ]),
-    .testTarget(name: "ScreensTests", dependencies: ["Screens", "DisplayList", "InputFrames"]),
-    .testTarget(
-      name: "DactylDisplayTests",
-      dependencies: [
-        "DactylDisplay",
-        "CairoPainter",
-        "Screens",
-        "WaylandInput", "DactylKit", "DisplayList",
-        "InputFrames", "Inspection",
-      ]),
-    .testTarget(
-      name: "CairoPainterTests",
-      dependencies: [
-        "CairoPainter", "DactylBasics", "DactylKit",
-        "DisplayList",
-      ],
-      exclude: ["Fonts", "Pictures/Pictures.txt"]),
-    // The Swift blocks of README, Documentation and the catalogues, compiled.
-    .testTarget(
-      name: "SnippetTests",
-      dependencies: [
-        "DactylKit", "DactylApplication", "InputFrames", "InputRecordings", "PanelCare",
-        "GestureMachines", "ScreenKeyboard", "ScreenReader", "LinuxSpeech", "Storyboards", "Scenes",
-        "Scenarios", "Inspection", "LiveInspection", "InputTesting", "FailurePages", "DisplayList",
-        "Screens", "WaylandInput",
-        "InputDevices",
-        "CairoPainter",
-      ]),
-    .testTarget(
-      name: "DactylCommandTests",
-      dependencies: [
-        "dactyl", "ApplicationMain", "Kiosk", "OwnLoop", "Storyboard", "DactylApplication",
-        "DactylKit", "InputFrames",
-      ]),
-  ],
+  products: libraries.map { .library(name: $0, targets: [$0]) }
+    + [.executable(name: "dactyl", targets: ["dactyl"])],
+  dependencies: packages,
+  targets: placed(c, in: "Sources/C") + placed(input, in: "Sources/Input")
+    + placed(gestures, in: "Sources/Gestures") + placed(kit, in: "Sources/Kit")
+    + placed(pictures, in: "Sources/Pictures") + placed(inspection, in: "Sources/Inspection")
+    + placed(testing, in: "Sources/Testing") + placed(tools, in: "Sources/Tools")
+    + placed(examples, in: "Examples") + placed(lab, in: "Tests/Lab")
+    + placed(support, in: "Tests/Support")
+    + tests.flatMap { placed($0.targets, in: "Tests/\($0.group)") },
   swiftLanguageModes: [.v6]
 )
 
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .treatAllWarnings(as: .error),
+/// The modules whose every unsafe use must be marked: those that call C, and the ground of the others.
+let strict = [
+  "DactylBasics", "DactylControls", "DactylWidgets", "GestureMachines", "InputDevices", "Screens",
+  "WaylandInput",
 ]
-let namesOfC = [
-  "CLinuxInput", "CObjectLife", "CLabHID", "CAllocationCounter", "CFakeSpeech", "CWaylandProtocols",
-  "CWaylandCompositor", "CPixels", "CProcessMemory",
-]
-for target in package.targets where target.type != .system && !namesOfC.contains(target.name) {
-  let isStrict = [
-    "DactylBasics", "GestureMachines", "DactylControls", "DactylWidgets", "InputDevices", "Screens",
-    "WaylandInput",
+// The name of a module in C begins with a C and another capital.
+for target in package.targets where target.name.prefix(2).contains(where: \.isLowercase) {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
   ]
-  .contains(target.name)
-  let memorySafety: [SwiftSetting] = isStrict ? [.strictMemorySafety()] : []
-  target.swiftSettings = settings + memorySafety
+  if strict.contains(target.name) { target.swiftSettings?.append(.strictMemorySafety()) }
+}
+
+/// A C library of the system, with the package of Debian that holds its headers.
+func system(_ name: String, _ library: String?, _ headers: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: library, providers: [.apt([headers])])
+}
+
+/// The tests of a module, with what else they import.
+func suite(
+  _ module: String, _ others: Target.Dependency..., without excluded: [String] = []
+) -> Target {
+  .testTarget(
+    name: module + "Tests", dependencies: [.byName(name: module)] + others, exclude: excluded)
+}
+
+/// Targets that lie in a folder, each in one of its own name.
+func placed(_ targets: [Target], in folder: String) -> [Target] {
+  for target in targets { target.path = "\(folder)/\(target.name)" }
+  return targets
 }
