@@ -57,7 +57,7 @@ extension DeviceDescription {
       if hasMouseButton { return has(EventType.rel, RelCode.x) ? .mouse : .other }
       return hasKeys ? .keyboard : .other
     }
-    if has(EventType.key, KeyCode.toolPen) { return .pen }
+    if isPen { return .pen }
     if has(EventType.key, KeyCode.toolFinger) && !direct { return .touchpad }
     if isSemiMultiTouch && !direct { return .touchpad }
     // Absolute axes with a mouse button belong to the mouse of a virtual machine, unless it is
@@ -84,6 +84,12 @@ extension DeviceDescription {
 
   /// Whether it may lie on a screen, which a keyboard and a mouse do not.
   package var isPanel: Bool { kind != .keyboard && kind != .mouse }
+
+  /// Whether it senses pens. The buttons beside a tablet, its pad, have the pen's button too, and no pen (`input_id`).
+  private var isPen: Bool {
+    has(EventType.key, KeyCode.toolPen)
+      || has(EventType.key, KeyCode.stylus) && !has(EventType.key, KeyCode.firstOfPad)
+  }
 
   /// Whether it has a key, which is no button of a mouse, a joystick or a tool.
   package var hasKeys: Bool {

@@ -56,6 +56,12 @@ public enum AbsCode {
   public static let z = 0x02
   /// `ABS_PRESSURE`.
   public static let pressure = 0x18
+  /// `ABS_DISTANCE`: the height of a pen.
+  public static let distance = 0x19
+  /// `ABS_TILT_X`.
+  public static let tiltX = 0x1a
+  /// `ABS_TILT_Y`.
+  public static let tiltY = 0x1b
   /// `ABS_MISC`.
   public static let misc = 0x28
   /// The code before `ABS_MT_SLOT`; a device that declares both is no multi-touch device.
@@ -96,20 +102,38 @@ public enum KeyCode {
   /// The keys that logind answers: `KEY_POWER`, `KEY_SLEEP`, `KEY_WAKEUP`, `KEY_SUSPEND`. A device that has no other
   /// is a button of the machine.
   package static let keysOfTheMachine: Set<Int> = [116, 142, 143, 205]
+  /// `BTN_0`, the first of the buttons of a tablet's pad.
+  package static let firstOfPad = 0x100
   /// `BTN_MOUSE`, the first of eight mouse buttons.
   public static let mouse = 0x110
   /// `BTN_JOYSTICK`, the first of the joystick and gamepad buttons.
   public static let joystick = 0x120
   /// `BTN_DIGI` and `BTN_TOOL_PEN`.
   public static let toolPen = 0x140
+  /// `BTN_TOOL_RUBBER`.
+  public static let toolRubber = 0x141
   /// `BTN_TOOL_AIRBRUSH`, the last of the pens' tools.
   public static let toolAirbrush = 0x144
   /// `BTN_TOOL_FINGER`.
   public static let toolFinger = 0x145
+  /// `BTN_TOOL_LENS`, the last of the tools.
+  package static let toolLens = 0x147
+  /// `BTN_STYLUS3`.
+  public static let stylus3 = 0x149
   /// `BTN_TOUCH`.
   public static let touch = 0x14a
+  /// `BTN_STYLUS`: the first button on a pen's barrel.
+  public static let stylus = 0x14b
+  /// `BTN_STYLUS2`.
+  public static let stylus2 = 0x14c
   /// `BTN_TOOL_DOUBLETAP`: two fingers are on a touchpad.
   public static let toolDoubleTap = 0x14d
+}
+
+/// Codes of `EV_MSC`.
+public enum MscCode {
+  /// `MSC_SERIAL`: the number of a pen.
+  public static let serial = 0x00
 }
 
 /// Input properties (`INPUT_PROP_…`).

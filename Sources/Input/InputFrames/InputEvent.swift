@@ -27,6 +27,8 @@ public enum InputEvent: Hashable, Sendable {
   case key(KeyChange)
   /// A mouse or its like moved, its buttons changed, or it scrolled.
   case pointer(PointerChange)
+  /// A pen came near, moved, touched, lifted or went away.
+  case pen(PenChange)
   /// An accelerometer was read.
   case acceleration(Acceleration)
   /// The clock of a recording was set. The event comes at the time before the step, so that
@@ -40,6 +42,7 @@ public enum InputEvent: Hashable, Sendable {
     case .touches(let frame): frame.time
     case .key(let change): change.time
     case .pointer(let change): change.time
+    case .pen(let change): change.time
     case .acceleration(let sample): sample.time
     case .clockStepped(let step): step.from
     }
@@ -61,6 +64,9 @@ public enum InputEvent: Hashable, Sendable {
     case .pointer(var change):
       change.time = change.time + delay
       return .pointer(change)
+    case .pen(var change):
+      change.time = change.time + delay
+      return .pen(change)
     case .acceleration(var sample):
       sample.time = sample.time + delay
       return .acceleration(sample)

@@ -181,7 +181,7 @@ package struct LeapWatch {
       return places.isEmpty ? leaps : leaps + places
     case .clockStepped(let step):
       for device in panels.keys { panels[device]?.watch.receive(step) }
-    case .deviceRemoved, .key, .pointer, .acceleration: break
+    case .deviceRemoved, .key, .pointer, .pen, .acceleration: break
     }
     return []
   }

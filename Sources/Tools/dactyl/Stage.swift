@@ -154,7 +154,7 @@ final class Stage: InputConsumer {
       return
     case .touches: prepare(nil)
     case .clockStepped: break
-    case .key, .pointer, .acceleration:
+    case .key, .pointer, .pen, .acceleration:
       // No panel yet: the first panel that is added sets the size.
       isSizeAssumed = isSizeAssumed || scene == nil
       prepare(nil)

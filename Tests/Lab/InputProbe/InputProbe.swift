@@ -123,7 +123,7 @@ struct InputProbe {
           devices += 1
           say("added")
         case .deviceRemoved: say("removed \(text())")
-        case .key, .pointer, .acceleration, .clockStepped: break
+        case .key, .pointer, .pen, .acceleration, .clockStepped: break
         case .touches(let frame):
           frames += 1
           for contact in frame.contacts {
@@ -226,10 +226,23 @@ struct InputProbe {
     case .key(let change):
       return "key \(change.device.number) \(change.code) \(change.phase)"
         + (change.characters.map { " \"\($0)\"" } ?? "")
+    case .pen(let change): return penLine(change)
     case .pointer(let change): return "pointer \(change.device.number) \(change.action)"
     case .clockStepped: return "clock step"
     }
   }
+}
+
+/// Millimetres, degrees and shares as libinput's own tool prints them.
+private func penLine(_ change: PenChange) -> String {
+  func text(_ value: Double?) -> String {
+    value.map { "\(($0 * 100).rounded() / 100)" } ?? "-"
+  }
+  return "pen \(change.device.number) \(change.action) \(change.tool) "
+    + "at \(text(change.x))/\(text(change.y)) tilt \(text(change.tilt?.x))/\(text(change.tilt?.y)) "
+    + "pressure \(text(change.pressure)) distance \(text(change.distance)) "
+    + "rotation \(text(change.rotation)) buttons \(change.buttons.rawValue)"
+    + (change.isDown ? " down" : "")
 }
 
 /// What only the raw way tells of a contact.

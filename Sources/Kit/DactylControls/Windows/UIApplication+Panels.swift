@@ -7,6 +7,8 @@ struct PanelPlace {
   var size: PanelSize
   /// The name of its screen; `nil` for the main screen.
   var screenName: String?
+  /// Whether it lies on its screen.
+  var isDirect = true
 }
 
 /// Assigns the touches of panels to screens.

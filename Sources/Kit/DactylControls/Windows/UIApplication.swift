@@ -257,7 +257,9 @@ open class UIApplication: UIResponder, InputConsumer {
     case .deviceAdded(let description, let device, _):
       guard description.isPanel else { break }
       let size = PanelGeometry(description).size
-      panels[device] = PanelPlace(size: size, screenName: description.screenName)
+      panels[device] = PanelPlace(
+        size: size, screenName: description.screenName,
+        isDirect: description.properties.contains(InputProperty.direct))
       if windows.isEmpty, screen(of: device) === mainScreen, case .touchscreen = description.kind {
         defaultScreen = UIScreen(panel: size, builtOrientation: chosenBuiltOrientation)
         statusBarMayHaveChanged()
@@ -274,7 +276,7 @@ open class UIApplication: UIResponder, InputConsumer {
       panels[device] = nil
     case .touches(let frame):
       touchDispatcher.receive(frame: frame, mapping: mapping(of: frame.device))
-    case .key, .pointer, .acceleration: receive(event)
+    case .key, .pointer, .pen, .acceleration: receive(event)
     case .clockStepped(let step): notifyObservers(.clockStep(step))
     }
   }

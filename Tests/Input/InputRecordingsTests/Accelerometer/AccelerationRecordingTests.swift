@@ -226,6 +226,7 @@ struct AccelerationRecordingTests {
         case .touches: kinds.append("touches")
         case .key: kinds.append("key")
         case .pointer: kinds.append("pointer")
+        case .pen: kinds.append("pen")
         case .clockStepped: kinds.append("clock step")
         }
       }
