@@ -6,7 +6,8 @@ extension DeviceDescription {
   public var doubts: [String] {
     switch kind {
     case .touchscreen: positionDoubts + sizeDoubts + slotDoubts + valueDoubts + unreadStatements
-    case .touchpad, .pen, .keyboard, .mouse, .other: unreadStatements
+    case .pen: positionDoubts + sizeDoubts + penDoubts + unreadStatements
+    case .touchpad, .keyboard, .mouse, .other: unreadStatements
     case .accelerometer: accelerationDoubts
     }
   }
@@ -27,6 +28,15 @@ extension DeviceDescription {
         + (other ? "\(name(codes[1])) says its range" : "0 to \(PanelLimits.assumedMaximum) is")
         + (other ? "" : " assumed") + "; libinput refuses such a device"
     }
+  }
+
+  /// What libinput does not take a tablet without.
+  private var penDoubts: [String] {
+    let axes = PanelGeometry.positionAxes(self)
+    guard let horizontal = axes.horizontal, let vertical = axes.vertical,
+      horizontal.resolution == 0 || vertical.resolution == 0
+    else { return [] }
+    return ["its axes have no known resolution, and libinput takes no tablet without one"]
   }
 
   /// Resolutions that give no plausible size.

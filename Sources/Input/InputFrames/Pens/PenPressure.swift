@@ -1,0 +1,109 @@
+/// Where the pressure of a tool begins, and where its tip counts as down, as libinput decides it.
+///
+/// A worn pen presses without touching. libinput learns that offset for each tool, and counts from there
+/// (`detect_pressure_offset` in its `evdev-tablet.c`).
+struct PenPressure: Sendable {
+  private let axis: AxisRange
+  private let distance: AxisRange?
+  /// The tip lifts at this value, and its pressure is 0 there.
+  private(set) var lower: Int32
+  /// The tip goes down at this value.
+  private(set) var upper: Int32
+  /// What the tool presses untouched: known, or the least so far.
+  private var offset: Int32
+  private var isOffsetKnown = false
+  /// How often a tool must still come near before its offset is decided: only where no distance tells.
+  private var approachesLeft: Int
+
+  init(_ axis: AxisRange, distance: AxisRange?) {
+    self.axis = axis
+    self.distance = distance
+    lower = axis.value(at: PenLimits.lift)
+    upper = axis.value(at: PenLimits.touch)
+    offset = distance == nil ? axis.maximum : axis.minimum
+    approachesLeft = distance == nil ? PenLimits.approaches : 0
+  }
+
+  /// The pressure from 0 to 1.
+  func share(of value: Int32) -> Double {
+    guard axis.maximum != lower else { return 0 }
+    return min(1, max(0, (Double(value) - Double(lower)) / (Double(axis.maximum) - Double(lower))))
+  }
+
+  /// A pressure below the offset lowers it.
+  mutating func lowerOffset(to value: Int32) {
+    guard isOffsetKnown || approachesLeft > 0, value < offset else { return }
+    offset = value
+    if isOffsetKnown { use(value) }
+  }
+
+  /// A tool comes near with a pressure, at a distance.
+  mutating func approach(pressure value: Int32, distance height: Int32) {
+    guard !isOffsetKnown, value > axis.minimum else { return }
+    var found = value
+    if let distance {
+      // Nearer than half of the reach it may be touching.
+      if height < distance.value(at: 0.5) { return }
+    } else {
+      guard approachesLeft > 0 else { return }
+      offset = min(value, offset)
+      approachesLeft -= 1
+      guard approachesLeft == 0 else { return }
+      found = offset
+    }
+    guard found > axis.minimum, found <= axis.value(at: PenLimits.greatestOffset) else { return }
+    use(found)
+  }
+
+  private mutating func use(_ value: Int32) {
+    offset = value
+    isOffsetKnown = true
+    let gap = upper &- lower
+    lower = value
+    upper = Int32(clamping: Int64(value) + Int64(gap))
+  }
+}
+
+/// The limits by which libinput reads pens.
+package enum PenLimits {
+  /// The share of the pressure's range at which a tip goes down. Source: libinput, `update_pressure_range`;
+  /// `Documentation/Constants.md#pens`.
+  package static let touch = 0.05
+  /// The share at which it lifts, and from which pressure counts. Source: as above.
+  package static let lift = 0.01
+  /// The greatest pressure of an untouched pen that is taken off. Source: libinput 1.22, `detect_pressure_offset`;
+  /// newer ones take off up to a half. `Documentation/Constants.md#pens`.
+  package static let greatestOffset = 0.2
+  /// How often a pen comes near before its offset is decided, on a device without distances. Source: libinput,
+  /// `PRESSURE_HEURISTIC_STATE_DECIDE`; `Documentation/Constants.md#pens`.
+  package static let approaches = 3
+  /// The distance that changes nothing, in device units. Source: libinput, `tablet_filter_axis_fuzz`;
+  /// `Documentation/Constants.md#pens`.
+  package static let distanceFuzz: Int32 = 2
+  /// The degrees at both ends of a tilt axis without a resolution. Source: libinput, `adjust_tilt`;
+  /// `Documentation/Constants.md#pens`.
+  package static let tilt = 64.0
+  /// How many frames a place is the mean of. Source: libinput, `TABLET_HISTORY_LENGTH`;
+  /// `Documentation/Constants.md#pens`.
+  package static let smoothedFrames = 4
+  /// After how long without an event a pen counts as gone, on a device that has never said so. Source: libinput,
+  /// `FORCED_PROXOUT_TIMEOUT`; `Documentation/Constants.md#pens`.
+  package static let silence = Duration.milliseconds(50)
+}
+
+extension AxisRange {
+  /// The value at a share of the range, in whole units (`axis_range_percentage`).
+  func value(at share: Double) -> Int32 {
+    let value = span * (share * 100) / 100 + Double(minimum)
+    guard value.isFinite else { return minimum }
+    return Int32(max(Double(Int32.min), min(Double(Int32.max), value)))
+  }
+
+  /// The share of the range before a value.
+  func share(of value: Int32) -> Double {
+    span == 0 ? 0 : (Double(value) - Double(minimum)) / span
+  }
+
+  /// The share of the range before a value, at most all of it.
+  func clampedShare(of value: Int32) -> Double { min(1, max(0, share(of: value))) }
+}

@@ -1,0 +1,233 @@
+import InputFrames
+import Testing
+
+/// Pens: records of a tablet of 200 x 125 mm, pressure 0 to 2000, become changes.
+@Suite("PenDecoder")
+struct PenDecoderTests {
+  private typealias Record = (type: Int, code: Int, value: Int32)
+  private static let pen: Record = (1, KeyCode.toolPen, 1)
+  private static let noPen: Record = (1, KeyCode.toolPen, 0)
+
+  private struct Tablet {
+    var decoder: PenDecoder?
+    var moment: Int64 = 0
+
+    init(
+      _ axes: [Int: AxisRange] = [AbsCode.pressure: AxisRange(minimum: 0, maximum: 2000)],
+      calibration: CalibrationMatrix? = nil
+    ) {
+      var all = axes
+      all[AbsCode.x] = AxisRange(minimum: 0, maximum: 19_999, resolution: 100)
+      all[AbsCode.y] = AxisRange(minimum: 0, maximum: 12_499, resolution: 100)
+      decoder = PenDecoder(
+        DeviceDescription(
+          name: "Tablet", properties: [InputProperty.direct],
+          codes: [
+            EventType.key: [KeyCode.toolPen, KeyCode.toolRubber, KeyCode.touch, KeyCode.stylus],
+            EventType.abs: Set(all.keys),
+          ], axes: all, calibration: calibration), device: DeviceID(0))
+    }
+
+    /// The changes of a frame, `after` so many milliseconds.
+    mutating func send(_ records: Record..., after: Int64 = 10) -> [PenChange] {
+      moment += after * 1000
+      let time = Timestamp(microseconds: moment)
+      var changes: [InputEvent] = []
+      decoder?.advance(to: time, into: &changes)
+      for record in records + [(0, 0, 0)] {
+        decoder?.consume(
+          EvdevEvent(
+            time: time, type: UInt16(record.type), code: UInt16(record.code), value: record.value),
+          into: &changes)
+      }
+      return Self.pens(changes)
+    }
+
+    mutating func cancel() -> [PenChange] {
+      var changes: [InputEvent] = []
+      decoder?.cancelAll(at: Timestamp(microseconds: moment), into: &changes)
+      return Self.pens(changes)
+    }
+
+    private static func pens(_ events: [InputEvent]) -> [PenChange] {
+      events.compactMap { if case .pen(let change) = $0 { change } else { nil } }
+    }
+  }
+
+  private func press(_ value: Int32) -> Record { (3, AbsCode.pressure, value) }
+
+  @Test func `a pen comes near, touches and has its button pressed in one frame, in this order`() {
+    var tablet = Tablet()
+    let changes = tablet.send(
+      Self.pen, (3, AbsCode.x, 5000), (3, AbsCode.y, 2500), (1, KeyCode.stylus, 1), press(1010))
+    #expect(changes.map(\.action) == [.entered, .touched, .pressed])
+    #expect(changes.map(\.isDown) == [false, true, true])
+    #expect(changes.map(\.x) == [50, 50, 50])
+    #expect(changes.map(\.y) == [25, 25, 25])
+    #expect(changes[2].buttons == .first)
+    #expect(changes[0].pressure == (1010 - 20) / 1980.0)
+  }
+
+  @Test func `a pen that goes lifts first, with its old pressure, and lets go of its button`() {
+    var tablet = Tablet()
+    _ = tablet.send(Self.pen, (3, AbsCode.x, 5000), (1, KeyCode.stylus, 1), press(1010))
+    let changes = tablet.send(Self.noPen, press(0), (1, KeyCode.stylus, 0))
+    #expect(changes.map(\.action) == [.lifted, .pressed, .left])
+    #expect(changes[0].pressure == 0.5)
+    #expect(changes[2].buttons == [])
+  }
+
+  @Test(arguments: [(Int32(99), false), (100, true)])
+  func `the tip goes down at 5 % of the pressure`(value: Int32, isDown: Bool) {
+    var tablet = Tablet()
+    _ = tablet.send(Self.pen, (3, AbsCode.x, 1))
+    #expect(tablet.send(press(value)).last?.isDown == isDown)
+  }
+
+  @Test(arguments: [(Int32(21), true), (20, false)])
+  func `the tip lifts at 1 % of the pressure`(value: Int32, isDown: Bool) {
+    var tablet = Tablet()
+    _ = tablet.send(Self.pen, (3, AbsCode.x, 1), press(500))
+    #expect(tablet.send(press(value)).last?.isDown == isDown)
+  }
+
+  @Test func `without pressure BTN_TOUCH is the tip, and there is no pressure`() {
+    var tablet = Tablet([:])
+    _ = tablet.send(Self.pen, (3, AbsCode.x, 1))
+    let changes = tablet.send((1, KeyCode.touch, 1)) + tablet.send((1, KeyCode.touch, 0))
+    #expect(changes.map(\.action) == [.touched, .lifted])
+    #expect(changes[0].pressure == nil)
+  }
+
+  @Test func `a worn pen's pressure far above the tablet is taken off`() {
+    let distance = AxisRange(minimum: 0, maximum: 63)
+    var tablet = Tablet([
+      AbsCode.pressure: AxisRange(minimum: 0, maximum: 2000), AbsCode.distance: distance,
+    ])
+    _ = tablet.send(Self.pen, (3, AbsCode.x, 1), (3, AbsCode.distance, 40), press(100))
+    #expect(tablet.send((3, AbsCode.distance, 0), press(179)).last?.isDown == false)
+    let touch = tablet.send(press(1050))
+    #expect(touch.map(\.action) == [.touched])
+    #expect(touch[0].pressure == 0.5)
+  }
+
+  @Test(arguments: [(Int32(400), Int32(400)), (401, 20)])
+  func `an offset above a fifth of the range is none`(pressure: Int32, begins: Int32) {
+    var tablet = Tablet([
+      AbsCode.pressure: AxisRange(minimum: 0, maximum: 2000),
+      AbsCode.distance: AxisRange(minimum: 0, maximum: 63),
+    ])
+    _ = tablet.send(Self.pen, (3, AbsCode.x, 1), (3, AbsCode.distance, 40), press(pressure))
+    let change = tablet.send((3, AbsCode.distance, 0), press(1200)).last
+    #expect(change?.pressure == Double(1200 - begins) / Double(2000 - begins))
+  }
+
+  @Test func `places and tilts are means of four frames, and true again where the pen touches`() {
+    var tablet = Tablet()
+    _ = tablet.send(Self.pen, (3, AbsCode.x, 0), (3, AbsCode.y, 100))
+    let ways = [10_000, 10_001, 10_002, 10_003].flatMap { tablet.send((3, AbsCode.x, $0)) }
+    #expect(ways.map(\.x) == [25, 50, 75, 100.01])
+    #expect(tablet.send((3, AbsCode.x, 3000), press(900)).map(\.x) == [30])
+  }
+
+  @Test(arguments: [
+    (AxisRange(minimum: -60, maximum: 60, resolution: 57), Int32(57), 180 / Double.pi),
+    (AxisRange(minimum: -60, maximum: 60), 30, 32), (AxisRange(minimum: 0, maximum: 127), 128, 64),
+    (AxisRange(minimum: 0, maximum: 127), 64, 0),
+  ])
+  func `a tilt has degrees: by the resolution, else 64 at the ends`(
+    axis: AxisRange, value: Int32, degrees: Double
+  ) {
+    var tablet = Tablet([AbsCode.tiltX: axis, AbsCode.tiltY: axis])
+    let change = tablet.send(
+      Self.pen, (3, AbsCode.x, 1), (3, AbsCode.tiltX, value), (3, AbsCode.tiltY, value))[0]
+    #expect(change.tilt == PenChange.Tilt(x: degrees, y: degrees))
+  }
+
+  @Test func `a tilt along one axis is none`() {
+    var tablet = Tablet([AbsCode.tiltX: AxisRange(minimum: -60, maximum: 60)])
+    #expect(tablet.send(Self.pen, (3, AbsCode.x, 1))[0].tilt == nil)
+  }
+
+  @Test func `a quarter turn turns places and tilts`() {
+    let axis = AxisRange(minimum: -64, maximum: 64)
+    var tablet = Tablet(
+      [AbsCode.tiltX: axis, AbsCode.tiltY: axis], calibration: .rotated(quartersClockwise: 1))
+    let change = tablet.send(
+      Self.pen, (3, AbsCode.x, 0), (3, AbsCode.y, 12_499), (3, AbsCode.tiltX, 10),
+      (3, AbsCode.tiltY, 0))[0]
+    #expect(change.x < 1 && change.y < 1)
+    #expect(change.tilt == PenChange.Tilt(x: 0, y: 10))
+  }
+
+  @Test func `the eraser's button takes the pen's place until it comes up`() {
+    var tablet = Tablet()
+    _ = tablet.send(Self.pen, (3, AbsCode.x, 1), press(900))
+    let erases = tablet.send((1, KeyCode.toolRubber, 1))
+    #expect(erases.map(\.action) == [.lifted, .left, .entered, .touched])
+    #expect(erases.map(\.tool) == [.pen, .pen, .eraser, .eraser])
+    #expect(tablet.send((1, KeyCode.toolRubber, 0)).map(\.action) == [.lifted, .left])
+    #expect(tablet.send((3, AbsCode.x, 200)).isEmpty)
+  }
+
+  @Test func `a pen that falls silent has gone, and is back with the next axis`() {
+    var tablet = Tablet()
+    _ = tablet.send(Self.pen, (3, AbsCode.x, 100))
+    let changes = tablet.send((3, AbsCode.x, 200), after: 51)
+    #expect(changes.map(\.action) == [.left, .entered])
+    #expect(changes[0].time == Timestamp(microseconds: 60_000))
+  }
+
+  @Test func `a pen that touches may be silent`() {
+    var tablet = Tablet()
+    _ = tablet.send(Self.pen, (3, AbsCode.x, 100), press(900))
+    #expect(tablet.send((3, AbsCode.x, 200), after: 500).map(\.action) == [.moved])
+  }
+
+  @Test func `a device that has said that a pen went needs no clock`() {
+    var tablet = Tablet()
+    _ = tablet.send(Self.pen, (3, AbsCode.x, 100))
+    _ = tablet.send(Self.noPen)
+    _ = tablet.send(Self.pen)
+    #expect(tablet.send((3, AbsCode.x, 200), after: 500).map(\.action) == [.moved])
+  }
+
+  @Test func `an axis means a pen, where the recording begins with one near`() {
+    var tablet = Tablet()
+    #expect(tablet.send((3, AbsCode.x, 100)).map(\.action) == [.entered])
+  }
+
+  @Test func `dropped records cancel the pen, and the next axis brings it back`() {
+    var tablet = Tablet()
+    _ = tablet.send(Self.pen, (3, AbsCode.x, 100), press(900))
+    let changes = tablet.send((0, SynCode.dropped, 0), (3, AbsCode.x, 300))
+    #expect(changes.map(\.action) == [.cancelled])
+    #expect(changes[0].isDown == false)
+    #expect(tablet.send((3, AbsCode.x, 500)).map(\.action) == [.entered, .touched])
+  }
+
+  @Test func `the end cancels a pen that is near, and no other`() {
+    var tablet = Tablet()
+    #expect(tablet.cancel().isEmpty)
+    _ = tablet.send(Self.pen, (3, AbsCode.x, 100))
+    #expect(tablet.cancel().map(\.action) == [.cancelled])
+    #expect(tablet.cancel().isEmpty)
+  }
+
+  @Test func `numbers at the ends of their type are no fault`() {
+    var tablet = Tablet([
+      AbsCode.pressure: AxisRange(minimum: .min, maximum: .max, fuzz: .max),
+      AbsCode.distance: AxisRange(minimum: .max, maximum: .min, fuzz: .min),
+      AbsCode.tiltX: AxisRange(minimum: .min, maximum: .max),
+      AbsCode.tiltY: AxisRange(minimum: .min, maximum: .max),
+      AbsCode.z: AxisRange(minimum: .min, maximum: .max),
+    ])
+    for value in [Int32.min, .max, 0, -1] {
+      let changes = tablet.send(
+        Self.pen, (3, AbsCode.x, value), (3, AbsCode.y, value), press(value),
+        (3, AbsCode.tiltX, value), (3, AbsCode.tiltY, value), (3, AbsCode.z, value),
+        (3, AbsCode.distance, value))
+      #expect(changes.allSatisfy { $0.x.isFinite && ($0.tilt?.x.isFinite ?? true) })
+    }
+  }
+}
