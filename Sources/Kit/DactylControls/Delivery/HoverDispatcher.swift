@@ -42,23 +42,25 @@ final class HoverDispatcher {
     {
       let inWindow = hit.window.convert(sample.location, from: nil as UIWindow?)
       place = Point(x: Double(inWindow.x), y: Double(inWindow.y))
-      recognizers = hovering(over: hit.view)
+      recognizers = hovering(over: hit.view, sample.type)
     }
     if sample.phase != .regionExited {
       pointers.append(Pointer(device: device, id: sample.id, recognizers: recognizers))
     }
     application.gestureEngine.cycle {
       for recognizer in before where !recognizers.contains(recognizer) { recognizer.leave() }
-      for recognizer in recognizers { recognizer.hover(at: place) }
+      for recognizer in recognizers { recognizer.hover(at: place, sample) }
     }
   }
 
-  private func hovering(over hit: UIView) -> [UIHoverGestureRecognizer] {
+  private func hovering(over hit: UIView, _ type: UITouch.TouchType) -> [UIHoverGestureRecognizer] {
     var recognizers: [UIHoverGestureRecognizer] = []
     var view: UIView? = hit
     while let present = view {
       for recognizer in present.recognizers.list.array where recognizer.isEnabled {
-        if let hover = recognizer as? UIHoverGestureRecognizer { recognizers.append(hover) }
+        if let hover = recognizer as? UIHoverGestureRecognizer, hover.allows(type) {
+          recognizers.append(hover)
+        }
       }
       view = present.superview
     }

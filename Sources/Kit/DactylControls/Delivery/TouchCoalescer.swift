@@ -119,6 +119,7 @@ final class TouchCoalescer {
       moment.time = sample.time ?? last.time
       moment.force = sample.force
       moment.majorRadius = sample.majorRadius
+      moment.pose = sample.pose
       touch.gathered.append(moment)
       last = moment
     }

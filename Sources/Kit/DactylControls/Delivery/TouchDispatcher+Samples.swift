@@ -53,7 +53,7 @@ extension TouchDispatcher {
     let now = unsafe applicationReference.with { $0.now }
     let isSame =
       old.location == place && old.force == sample.force && old.majorRadius == sample.majorRadius
-      && old.buttons == sample.buttons
+      && old.buttons == sample.buttons && (touch.type != .pencil || old.pose == sample.pose)
     if sample.phase == .stationary || (sample.phase == .moved && isSame) { return false }
     touch.moment.phase = sample.phase
     touch.moment.previousLocation = old.location
@@ -63,6 +63,7 @@ extension TouchDispatcher {
     touch.moment.force = sample.force
     touch.moment.buttons = sample.buttons
     touch.moment.majorRadius = sample.majorRadius
+    if touch.type == .pencil { touch.moment.pose = sample.pose }
     if sample.time != nil || !touch.gathered.isEmpty {
       coalescer.gather(for: touch, id: touch.fingerID, of: touch.device, after: old)
     }
@@ -89,6 +90,7 @@ extension TouchDispatcher {
       phase: .began, location: sample.location, previousLocation: sample.location, time: now,
       majorRadius: sample.majorRadius, force: sample.force, buttons: sample.buttons)
     let touch = UITouch(serial: serial, type: sample.type, moment: moment)
+    if sample.type == .pencil { touch.moment.pose = sample.pose }
     touch.device = device
     touch.fingerID = sample.id
     if sample.pointsPerMillimetre > 0 { touch.pointsPerMillimetre = sample.pointsPerMillimetre }

@@ -21,6 +21,10 @@ public struct TouchSample: Hashable, Sendable {
   public var buttons: UIEvent.ButtonMask
   /// How many points of the screen a millimetre of the panel is; 0 for unknown.
   public var pointsPerMillimetre: CGFloat = 0
+  /// How a pencil is held.
+  public var pose = PencilPose()
+  /// How far above the screen a hovering pencil is, from 0 to 1.
+  public var zOffset: CGFloat = 0
   /// When it happened, if it is delivered later; `nil` for the moment of its delivery.
   var time: Timestamp?
 

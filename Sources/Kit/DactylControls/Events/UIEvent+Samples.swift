@@ -37,6 +37,7 @@ extension UIEvent {
       moment.location = CGPoint(
         x: now.location.x + speed.x * ahead, y: now.location.y + speed.y * ahead)
       moment.time = now.time + Duration(animationSeconds: ahead)
+      moment.pose.estimates = [.force, .azimuth, .altitude, .location, .roll]
       last = moment
       return touch.copy(at: moment)
     }
@@ -45,7 +46,7 @@ extension UIEvent {
 
 extension UITouch {
   /// A touch object for one moment of this touch, with the same number.
-  fileprivate func copy(at moment: Moment) -> UITouch {
+  func copy(at moment: Moment) -> UITouch {
     let copy = UITouch(serial: serial, type: type, moment: moment)
     copy.windowReference = window
     copy.viewReference = view

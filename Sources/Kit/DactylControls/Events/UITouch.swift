@@ -53,6 +53,8 @@ public final class UITouch: Hashable {
     var buttons: UIEvent.ButtonMask = []
     /// The time at which it was at ``previousLocation``.
     var previousTime = Timestamp.zero
+    /// How a pencil is held; a finger stands upright.
+    var pose = PencilPose()
   }
 
   /// The touch's number, counted from 1 in the order of the touch-downs. Touches are sorted by it.

@@ -53,12 +53,15 @@ extension UIGestureRecognizer {
     application.gestureEngine.ignore(touch, by: self)
   }
 
+  /// Whether it takes touches of that type at all.
+  final func allows(_ type: UITouch.TouchType) -> Bool {
+    guard !switches.takesAllTypes || overrides.contains(.touchTypes) else { return true }
+    return allowedTouchTypes.contains { $0.intValue == type.rawValue }
+  }
+
   /// Whether it takes touches of that type, given those that it has.
   final func allows(_ touch: UITouch) -> Bool {
-    if !switches.takesAllTypes || overrides.contains(.touchTypes) {
-      let type = touch.type.rawValue
-      guard allowedTouchTypes.contains(where: { $0.intValue == type }) else { return false }
-    }
+    guard allows(touch.type) else { return false }
     return attempt.current.isEmpty || attempt.current.at(0) { $0.type == touch.type }
       || !requiresExclusiveTouchType
   }

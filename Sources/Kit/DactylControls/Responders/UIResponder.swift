@@ -78,6 +78,12 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
     next?.touchHandler.touchesCancelled(touches, with: event)
   }
 
+  /// The values of earlier touches that were estimated are known: each touch has the `estimationUpdateIndex` of an earlier
+  /// moment of it.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+    next?.touchHandler.touchesEstimatedPropertiesUpdated(touches)
+  }
+
   /// The first responder, starting with this one and going up, that may handle touches.
   var touchHandler: UIResponder { self }
 
