@@ -153,7 +153,8 @@ final class PointerDispatcher {
     send(.cancelled, of: device, before, at: time)
   }
 
-  private func hide(at time: Timestamp) {
+  func hide(at time: Timestamp) {
+    guard isShown || hoverer != nil else { return }
     endHover(at: time)
     isShown = false
     tell()

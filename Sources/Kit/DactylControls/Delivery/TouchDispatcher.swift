@@ -28,6 +28,8 @@ final class TouchDispatcher {
   var scrolls: ScrollDispatcher?
   /// The pointer that mice move; made when one first does.
   var pointers: PointerDispatcher?
+  /// What pens do; made when one first comes near.
+  var pens: PenDispatcher?
   let event = UIEvent()
   /// The sets of touches that are handed out.
   let sets = TouchSets()
@@ -70,6 +72,11 @@ final class TouchDispatcher {
 
   /// Receives the contacts of a panel at one moment.
   func receive(frame: TouchFrame, mapping: ScreenMapping) {
+    guard let pens else { return receive(fingers: frame, mapping: mapping) }
+    receive(fingers: pens.withoutPalms(frame, mapping), mapping: mapping)
+  }
+
+  private func receive(fingers frame: TouchFrame, mapping: ScreenMapping) {
     pointers?.fingers(in: frame)
     let pointsPerMillimetre = mapping.nativeWidth / mapping.panel.width
     var samples: [TouchSample] = []

@@ -6,6 +6,7 @@ extension UIApplication {
     switch event {
     case .key(let change): pressDispatcher.repetition.receive(change)
     case .pointer(let change): pointerDispatcher.receive(change)
+    case .pen(let change): penDispatcher.receive(change)
     case .acceleration(let sample): motionDispatcher.receive(sample)
     default: break
     }
@@ -15,6 +16,7 @@ extension UIApplication {
   final func forget(_ device: DeviceID, at time: Timestamp) {
     touchDispatcher.cancelTouches(of: device, at: time)
     touchDispatcher.pointers?.removed(device, at: time)
+    touchDispatcher.pens?.removed(device, at: time)
     motionDispatcher.removed(device, at: time)
   }
 }
