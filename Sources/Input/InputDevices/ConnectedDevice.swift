@@ -101,8 +101,10 @@ public struct DeviceCatalogue: Hashable, Sendable {
   /// What keyboards type; `nil` if it was not examined.
   public var keyboards: KeyboardSettings.Examined?
 
-  /// The touchscreens, accelerometers and keyboards.
+  /// The touchscreens, accelerometers, keyboards and tablets for pens.
   public var listed: [ConnectedDevice] {
-    devices.filter { $0.isTouchscreen || $0.kind == .accelerometer || $0.isKeyboard }
+    devices.filter {
+      $0.isTouchscreen || $0.kind == .accelerometer || $0.isKeyboard || $0.kind == .pen
+    }
   }
 }

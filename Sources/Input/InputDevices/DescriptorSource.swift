@@ -26,8 +26,8 @@ extension DescriptorSource {
 }
 
 extension LiveInput: DescriptorSource {
-  /// The connected touchscreens and keyboards that cannot be opened.
-  public var refusals: [InputError] { refusedTouchscreens + refusedKeyboards }
+  /// The connected touchscreens, keyboards and tablets that cannot be opened.
+  public var refusals: [InputError] { refusedTouchscreens + refusedKeyboards + refusedTablets }
   /// Whether no touchscreen is connected.
   public var awaitsDevice: Bool { panels.isEmpty }
 }

@@ -1,3 +1,4 @@
+import DactylBasics
 import Glibc
 public import InputFrames
 
@@ -43,7 +44,7 @@ extension ConnectedDevice {
       sensor = ConnectedSensor(device, description, among: devices)
     }
     quirks = PanelQuirk.all(description, udevProperties: device.properties)
-    if var told = opened.description, isTouchscreen {
+    if var told = opened.description, isTouchscreen || kind == .pen {
       told.apply(udevProperties: device.properties)
       doubts = told.doubts
     }
@@ -57,12 +58,15 @@ extension ConnectedDevice {
       && description.hasAxis(AbsCode.y)
     rest = DeviceRest(inputFolder: device.inputPath ?? device.path)
     self.description?.findSize(udevProperties: device.properties)
-    if isTouchscreen, let geometry = self.description.map({ PanelGeometry($0) }),
+    if isTouchscreen || kind == .pen, let geometry = self.description.map({ PanelGeometry($0) }),
       !geometry.isSizeAssumed
     {
       size = geometry.size
     }
-    if obstacle == nil { obstacle = Self.doubt(device, kind) }
+    if obstacle == nil {
+      obstacle =
+        kind == .pen ? Self.doubt(ofTablet: device, description) : Self.doubt(device, kind)
+    }
   }
 
   /// An accelerometer of the industrial I/O subsystem; `nil` for any other sensor.
@@ -120,12 +124,47 @@ extension ConnectedDevice {
       hint: "start udev, or in a container pass /run/udev in")
   }
 
+  /// Why libinput would not take a tablet for pens that could be opened.
+  private static func doubt(
+    ofTablet device: UdevDevice, _ description: DeviceDescription
+  ) -> InputError? {
+    guard let node = device.node else { return nil }
+    guard device.isTagged("ID_INPUT_TABLET") else {
+      return InputError(
+        subject: node, reason: "udev does not call it a tablet, so libinput does not",
+        hint: "udevadm info \(node) shows what udev says; a rule can set ID_INPUT_TABLET=1")
+    }
+    guard
+      [AbsCode.x, AbsCode.y].contains(where: { (description.axes[$0]?.resolution ?? 0) == 0 })
+    else { return nil }
+    return InputError(
+      subject: node,
+      reason: "its axes have no resolution, and libinput takes no tablet without one",
+      hint:
+        "add the lines EVDEV_ABS_00=::N and EVDEV_ABS_01=::N (units per mm) to a file in /etc/udev/hwdb.d; "
+        + "then sudo systemd-hwdb update && sudo udevadm trigger \(node)")
+  }
+
+  private static func penCapabilities(_ description: DeviceDescription) -> [String] {
+    let axes = [
+      (AbsCode.pressure, "pressure"), (AbsCode.distance, "distance"), (AbsCode.tiltX, "tilt"),
+      (AbsCode.z, "rotation"),
+    ]
+    let buttons = [KeyCode.stylus, KeyCode.stylus2, KeyCode.stylus3].filter {
+      description.has(EventType.key, $0)
+    }.count
+    return axes.filter { description.hasAxis($0.0) }.map(\.1)
+      + (description.has(EventType.key, KeyCode.toolRubber) ? ["eraser"] : [])
+      + (buttons > 0 ? [counted(buttons, "button")] : [])
+  }
+
   private static func capabilities(_ description: DeviceDescription) -> [String] {
     let told = [
       (AbsCode.mtTouchMajor, "contact size"), (AbsCode.mtPressure, "pressure"),
       (AbsCode.mtOrientation, "orientation"), (AbsCode.mtToolType, "tool type"),
       (AbsCode.mtDistance, "distance"),
     ]
+    if description.kind == .pen { return penCapabilities(description) }
     if description.isSemiMultiTouch { return ["semi-multi-touch"] }
     guard case .touchscreen = description.kind else { return [] }
     return told.filter { description.hasAxis($0.0) }.map(\.1)

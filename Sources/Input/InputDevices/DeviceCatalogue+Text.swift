@@ -10,7 +10,7 @@ extension DeviceCatalogue {
     let shown = all ? devices : listed
     let end = plugins.map { "\n\($0.text)" } ?? ""
     // With keyboards alone, too, it says that there is no panel.
-    let isEmpty = all ? devices.isEmpty : listed.allSatisfy(\.isKeyboard)
+    let isEmpty = all ? devices.isEmpty : listed.allSatisfy { $0.isKeyboard || $0.kind == .pen }
     let list =
       (isEmpty ? [emptyText] : [])
       + shown.map { $0.text(screen: screenLines(of: $0), keyboards) }
@@ -62,6 +62,7 @@ extension ConnectedDevice {
     var lines = ["\(name.printable): \(kind)"]
     lines.append("  node   \(node ?? "none")")
     lines.append("  seat   \(seat)")
+    if kind == .pen { lines.append("  size   \(size?.text ?? "unknown")") }
     if isTouchscreen {
       lines.append("  size   \(size?.text ?? "unknown")")
       if let built {

@@ -56,7 +56,7 @@ public final class EvdevRecords: DescriptorSource {
   private let take: (EvdevEvent, DeviceID) -> Void
   private let settle: () throws(InputError) -> Void
 
-  /// Opens the given nodes, or every touchscreen that udev knows. `take` receives each record;
+  /// Opens the given nodes, or every touchscreen and every tablet for pens that udev knows. `take` receives each record;
   /// `settle` is called after all waiting records; `log` receives, line by line, what is odd with
   /// a sensor.
   public init(
@@ -71,7 +71,8 @@ public final class EvdevRecords: DescriptorSource {
     opening = .now
     try LiveInput.Selection.nodes(nodes).check()
     let known = try LiveSensors.candidates(UdevContext())
-    let touchscreens = known.filter { $0.isTagged("ID_INPUT_TOUCHSCREEN") }.compactMap(\.node)
+    let touchscreens = known.filter { $0.isTagged("ID_INPUT_TOUCHSCREEN") || $0.isTablet }
+      .compactMap(\.node)
     let chosen = nodes.isEmpty ? touchscreens : nodes
     guard !chosen.isEmpty else {
       throw InputError(
@@ -202,6 +203,13 @@ extension EvdevDevice {
     for code in (description.codes[EventType.key] ?? []).sorted()
     where value(EventType.key, code) != 0 {
       add(EventType.key, code, 1)
+    }
+    // An axis alone would mean that a pen is near.
+    let tools = KeyCode.toolPen...KeyCode.toolAirbrush
+    if description.kind == .pen, tools.allSatisfy({ value(EventType.key, $0) == 0 }),
+      !events.isEmpty
+    {
+      add(EventType.key, KeyCode.toolPen, 0)
     }
     if !events.isEmpty { add(EventType.syn, SynCode.report, 0) }
     return events

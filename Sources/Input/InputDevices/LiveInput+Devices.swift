@@ -14,11 +14,13 @@ extension LiveInput {
       if InputError.isSomethingElse(node) { throw InputError.noInputDevice(node) }
       throw rejection(of: node, words: context.port.rejections[node] ?? "")
     }
-    let isRead = unsafe isTouchscreen(device) || isKeyboard(device) || isPointer(device)
+    let isRead =
+      unsafe isTouchscreen(device) || isKeyboard(device) || isPointer(device)
+      || isPenDevice(device)
     guard isRead else {
       let kinds =
         ["touchscreen"] + (keyboardSettings == nil ? [] : ["keyboard"])
-        + (readsPointers ? ["mouse"] : [])
+        + (readsPointers ? ["mouse"] : []) + ["pen"]
       throw InputError(
         subject: node,
         reason:
@@ -47,8 +49,9 @@ extension LiveInput {
   func appeared(_ device: OpaquePointer) {
     if let node = unsafe udevDevice(of: device)?.node { context.port.accepted(node) }
     let (isPanel, hasKeys) = unsafe (isTouchscreen(device), isKeyboard(device))
-    let isPointer = unsafe isPointer(device)
-    guard isPanel || hasKeys || isPointer, let description = unsafe describe(device) else {
+    let (isPointer, hasPens) = unsafe (isPointer(device), isPenDevice(device))
+    guard isPanel || hasKeys || isPointer || hasPens, let description = unsafe describe(device)
+    else {
       ignoredDevices += 1
       return
     }
@@ -61,12 +64,9 @@ extension LiveInput {
     waiting.append(.deviceAdded(description, device: id, time: .now))
     if hasKeys { unsafe readKeys(of: device, as: id) }
     if isPointer { unsafe readPointer(of: device, as: id) }
+    if hasPens { unsafe readPens(of: device, as: id, description) }
     guard isPanel else { return }
-    if rules.contains(where: { $0.calibration != nil && $0.matches(description) }),
-      let calibration = description.calibration
-    {
-      unsafe calibrate(device, calibration)
-    }
+    unsafe calibrateByRule(device, description)
     panels[id.number] = PanelTouches(
       device: id, geometry: PanelGeometry(description),
       isCalibrated: description.calibration != nil)
@@ -77,6 +77,7 @@ extension LiveInput {
     guard let number = unsafe number(of: device) else { return }
     let id = DeviceID(number)
     cancelPointer(of: id)
+    cancelPens(of: id)
     cancelKeys(of: id)
     panels[number]?.cancelAll()
     if let frame = panels[number]?.nextFrame(at: .now) { waiting.append(.touches(frame)) }
@@ -110,8 +111,10 @@ extension LiveInput {
   }
 
   /// libinput applies udev's matrix by itself; a rule's matrix replaces it.
-  private func calibrate(_ device: OpaquePointer, _ matrix: CalibrationMatrix) {
-    var values = matrix.values
+  func calibrateByRule(_ device: OpaquePointer, _ description: DeviceDescription) {
+    guard rules.contains(where: { $0.calibration != nil && $0.matches(description) }),
+      var values = description.calibration?.values
+    else { return }
     _ = unsafe libinput_device_config_calibration_set_matrix(device, &values)
   }
 

@@ -16,6 +16,9 @@ extension LiveInput {
       LIBINPUT_EVENT_POINTER_BUTTON, LIBINPUT_EVENT_POINTER_SCROLL_WHEEL,
       LIBINPUT_EVENT_POINTER_SCROLL_FINGER, LIBINPUT_EVENT_POINTER_SCROLL_CONTINUOUS:
       unsafe translatePointer(event, of: device)
+    case LIBINPUT_EVENT_TABLET_TOOL_AXIS, LIBINPUT_EVENT_TABLET_TOOL_PROXIMITY,
+      LIBINPUT_EVENT_TABLET_TOOL_TIP, LIBINPUT_EVENT_TABLET_TOOL_BUTTON:
+      unsafe translatePen(event, of: device)
     default: break  // of a kind that is not read, or newer than this package
     }
   }
@@ -62,11 +65,11 @@ extension LiveInput {
 
   /// The number by which libinput divides (`absinfo_range`), without the sign of an axis whose
   /// ends are stated in reverse.
-  private func units(_ axis: AxisRange) -> UInt32 {
+  func units(_ axis: AxisRange) -> UInt32 {
     UInt32(clamping: abs(Int64(axis.maximum) - Int64(axis.minimum) + 1))
   }
 
-  private func value(_ share: Double, on axis: AxisRange) -> Int32 {
+  func value(_ share: Double, on axis: AxisRange) -> Int32 {
     let offset = axis.span < 0 ? -share : share
     let value = offset.rounded() + Double(axis.minimum)
     guard value.isFinite else { return axis.minimum }

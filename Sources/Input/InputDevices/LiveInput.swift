@@ -2,7 +2,7 @@ import CLibinput
 import Glibc
 public import InputFrames
 
-/// The touchscreens, keyboards and mice of this machine, read through libinput.
+/// The touchscreens, keyboards, mice and pens of this machine, read through libinput.
 ///
 ///     let input = try LiveInput(.seat("seat0"))
 ///     while let event = try input.nextEvent() { … }   // `nil`: wait for `descriptor`
@@ -24,7 +24,7 @@ public final class LiveInput: InputSource {
   public internal(set) var ignoredDevices = 0
   /// How many touch events could not be used: of an unknown kind or device.
   public internal(set) var unknownEvents = 0
-  /// The touchscreens, keyboards and mice that are connected.
+  /// The touchscreens, keyboards, mice and tablets for pens that are connected.
   public internal(set) var devices: [DeviceID: DeviceDescription] = [:]
 
   private let udev: UdevContext
@@ -54,6 +54,8 @@ public final class LiveInput: InputSource {
   let readsPointers: Bool
   /// The buttons that are down, of each device that moves the pointer.
   var pointerButtons: [DeviceID: UInt16] = [:]
+  /// The devices that sense pens.
+  var pens: [DeviceID: LivePen] = [:]
   /// How keys are kept from the terminal below, while there is a keyboard.
   var keptKeys: KeptKeys?
   /// Whether the latest key was for another terminal.
@@ -174,6 +176,11 @@ public final class LiveInput: InputSource {
     return refusals {
       !$0.isTagged("ID_INPUT_TOUCHSCREEN") && DeviceDescription(sysfs: $0).isKeyboard
     } + reservedKeyboards.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The connected tablets for pens that cannot be opened, or that libinput does not take, each with a hint.
+  public var refusedTablets: [InputError] {
+    refusals(where: \.isTablet)
   }
 
   private func refusals(where isMeant: (UdevDevice) -> Bool) -> [InputError] {

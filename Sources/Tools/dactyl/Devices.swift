@@ -6,7 +6,7 @@ import InputFrames
 struct Devices: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
-    abstract: "List the touchscreens, accelerometers and keyboards of this machine.",
+    abstract: "List the touchscreens, accelerometers, keyboards and pens of this machine.",
     discussion: """
       For each device: node, seat, size in millimetres, how it is built, what it tells, and whether \
       this user may read it; if not, the command that mends that. For an accelerometer also how it is \
@@ -25,7 +25,7 @@ struct Devices: ParsableCommand {
   @Flag(help: "Print one JSON object a line.")
   var json = false
 
-  @Flag(help: "List every input device, also pointers and pens.")
+  @Flag(help: "List every input device, also pointers.")
   var all = false
 
   @Option(

@@ -12,7 +12,7 @@ struct Record: ParsableCommand {
     abstract: "Record touchscreens and other input devices, until Ctrl-C.",
     discussion: """
       Writes the form of libinput record, which dactyl and libinput replay both read. Without \
-      --device, every touchscreen is recorded. Of an accelerometer the scale and the mount \
+      --device, every touchscreen and every pen is recorded. Of an accelerometer the scale and the mount \
       matrix are kept, so that a replay gives the same accelerations. What is written is in the \
       file at once: a full disk, a pulled plug or a crash loses nothing of it.
 

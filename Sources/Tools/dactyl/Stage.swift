@@ -139,9 +139,9 @@ final class Stage: InputConsumer {
       let name = labels.label(description, number: device.number + 1)
       for doubt in isKnown ? [] : description.doubts { Message.say(.note, "\(name): \(doubt)") }
       // A device without places has no size. The stage is made by a panel, or by the first sample.
-      if description.hasPlaces {
-        let size = ScreenMapping(panel: PanelGeometry(description).size)
-        let screen = CGSize(width: size.nativeWidth, height: size.nativeHeight)
+      // A tablet for pens may lie beside the screen, which a panel is the better measure of.
+      if description.hasPlaces, description.kind != .pen {
+        let screen = Self.screenSize(of: description)
         if isSizeAssumed { enlarge(to: screen) } else { prepare(screen) }
       }
       if log != nil { logAddition(of: device, at: time) } else { unnoted.append((device, time)) }
@@ -154,13 +154,19 @@ final class Stage: InputConsumer {
       return
     case .touches: prepare(nil)
     case .clockStepped: break
-    case .key, .pointer, .pen, .acceleration:
+    case .pen(let change): prepare(devices[change.device].map(Self.screenSize))
+    case .key, .pointer, .acceleration:
       // No panel yet: the first panel that is added sets the size.
       isSizeAssumed = isSizeAssumed || scene == nil
       prepare(nil)
     }
     live?.record(event)
     scene?.application.handle(event)
+  }
+
+  private static func screenSize(of description: DeviceDescription) -> CGSize {
+    let size = ScreenMapping(panel: PanelGeometry(description).size)
+    return CGSize(width: size.nativeWidth, height: size.nativeHeight)
   }
 
   /// Stores a device's description and makes its label unique.
