@@ -3,7 +3,7 @@ import InputFrames
 
 extension OpenedRecording {
   /// The devices to play: the touchscreens, then the accelerometers. If there are none, the first
-  /// touchpad or pen. Then the keyboards and mice. If there are none of all, the first device.
+  /// touchpad. Then the keyboards, mice and pens. If there are none of all, the first device.
   static func played(_ devices: [DeviceDescription]) -> [Int] {
     let touchscreens = devices.indices.filter {
       if case .touchscreen = devices[$0].kind { true } else { false }
@@ -11,20 +11,24 @@ extension OpenedRecording {
     let known = touchscreens + devices.indices.filter { devices[$0].kind == .accelerometer }
     let pointed =
       known.isEmpty ? devices.indices.filter { hasTouches(devices[$0]) }.prefix(1) : known[...]
-    let all =
-      pointed + devices.indices.filter { devices[$0].isKeyboard || devices[$0].kind == .mouse }
+    let all = pointed + devices.indices.filter { hasKeysOrPointer(devices[$0]) }
     return all.isEmpty ? [0] : Array(all)
   }
 
-  /// Whether the device's records may contain touches: it is not a joystick, mouse or keyboard, or
+  /// Whether the device's records may contain touches: it is not a joystick, mouse, pen or keyboard, or
   /// has no description.
   static func hasTouches(_ device: DeviceDescription) -> Bool {
-    device.isPanel && device.kind != .other || (device.codes.isEmpty && device.axes.isEmpty)
+    device.isPanel && device.kind != .other && device.kind != .pen
+      || (device.codes.isEmpty && device.axes.isEmpty)
+  }
+
+  private static func hasKeysOrPointer(_ device: DeviceDescription) -> Bool {
+    device.isKeyboard || device.kind == .mouse || device.kind == .pen
   }
 
   /// Whether the device's records become events.
   static func isPlayable(_ device: DeviceDescription) -> Bool {
-    hasTouches(device) || device.isKeyboard || device.kind == .mouse
+    hasTouches(device) || hasKeysOrPointer(device)
   }
 
   /// The devices; if another file is named, it describes the first device that is played.

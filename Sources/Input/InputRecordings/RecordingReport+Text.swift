@@ -56,9 +56,9 @@ extension RecordingReport {
       "  duration  \(duration.inMilliseconds)",
       "  events    \(events)",
     ]
-    // A recording of an accelerometer, a keyboard or a mouse alone has no touches.
+    // A recording of an accelerometer, a keyboard, a mouse or a pen alone has no touches of fingers.
     if devices.contains(where: {
-      $0.isPlayed && $0.description.kind != .accelerometer && $0.description.isPanel
+      $0.isPlayed && ![.accelerometer, .pen].contains($0.description.kind) && $0.description.isPanel
     }) {
       lines += [
         "  frames    \(frames)", "  touches   \(touches), at most \(mostAtOnce) at once",
@@ -72,6 +72,10 @@ extension RecordingReport {
     }
     if devices.contains(where: { $0.isPlayed && $0.description.kind == .mouse }) {
       lines.append("  pointer   \(counted(pointerChanges, "change"))")
+    }
+    if devices.contains(where: { $0.isPlayed && $0.description.kind == .pen }) {
+      lines.append(
+        "  pen       \(counted(penChanges, "change")), \(counted(penTouches, "touch"))")
     }
     let remarks = remarks
     lines.append("  oddities  \(remarks.first ?? "none")")
@@ -98,6 +102,7 @@ extension RecordingReport {
       ("frames", .integer(frames)), ("touches", .integer(touches)),
       ("samples", .integer(samples)), ("keys", .integer(keys)),
       ("pointer_changes", .integer(pointerChanges)),
+      ("pen_changes", .integer(penChanges)), ("pen_touches", .integer(penTouches)),
       ("most_at_once", .integer(mostAtOnce)), ("unfinished", .integer(unfinished)),
       ("oddities", .array(oddities)),
       ("log_notes", .array(logNotes.map { .string($0) })),
@@ -130,6 +135,7 @@ extension RecordingReport.Device {
         ("played", .bool(isPlayed)), ("events", .integer(events)), ("touches", .integer(touches)),
         ("samples", .integer(samples)), ("keys", .integer(keys)),
         ("pointer_changes", .integer(pointerChanges)),
+        ("pen_changes", .integer(penChanges)), ("pen_touches", .integer(penTouches)),
         ("doubts", .array((isPlayed ? description.doubts : []).map { .string($0) })),
       ])
   }

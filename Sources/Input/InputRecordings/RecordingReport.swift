@@ -20,6 +20,10 @@ public struct RecordingReport: Sendable {
     public var keys = 0
     /// How often a mouse moved, was pressed, or scrolled.
     public var pointerChanges = 0
+    /// How often a pen moved, touched, lifted, came or went.
+    public var penChanges = 0
+    /// How often the tip of a pen went down.
+    public var penTouches = 0
     /// The oddities in its records, in the order of first occurrence.
     public var oddities: [Oddity] = []
   }
@@ -68,6 +72,10 @@ public struct RecordingReport: Sendable {
   public var keys: Int { devices.reduce(0) { $0 + $1.keys } }
   /// Changes of pointers.
   public var pointerChanges: Int { devices.reduce(0) { $0 + $1.pointerChanges } }
+  /// Changes of pens.
+  public var penChanges: Int { devices.reduce(0) { $0 + $1.penChanges } }
+  /// How often tips of pens went down.
+  public var penTouches: Int { devices.reduce(0) { $0 + $1.penTouches } }
   /// Touches that began.
   public var touches: Int { devices.reduce(0) { $0 + $1.touches } }
 
@@ -122,6 +130,8 @@ public struct RecordingReport: Sendable {
       devices[place].oddities = source.oddities(ofPlayed: number)
       devices[place].keys = source.keyCount(ofPlayed: number)
       devices[place].pointerChanges = source.pointerChangeCount(ofPlayed: number)
+      devices[place].penChanges = source.penChangeCount(ofPlayed: number)
+      devices[place].penTouches = source.penTouchCount(ofPlayed: number)
     }
   }
 

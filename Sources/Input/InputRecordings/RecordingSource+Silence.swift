@@ -6,7 +6,9 @@ extension RecordingSource {
   public var reasonWithoutTouches: String? {
     if table != nil { return "it holds an accelerometer's samples alone" }
     guard decoders.allSatisfy({ $0.contactsBegun == 0 }),
-      played.indices.allSatisfy({ keyCount(ofPlayed: $0) + pointerChangeCount(ofPlayed: $0) == 0 })
+      played.indices.allSatisfy({
+        keyCount(ofPlayed: $0) + pointerChangeCount(ofPlayed: $0) + penTouchCount(ofPlayed: $0) == 0
+      })
     else { return nil }
     let events = eventCounts.reduce(0, +)
     if let loss {
@@ -74,6 +76,12 @@ extension RecordingSource {
       return "no contact begins: \(what), \(counted(times: count))"
     }
     let device = devices[places[0]]
+    if device.kind == .pen {
+      let isNear = played.firstIndex(of: places[0]).map { penChangeCount(ofPlayed: $0) > 0 }
+      return isNear == true
+        ? "the pen above \(Self.name(device)) never touches"
+        : "no pen comes near \(Self.name(device))"
+    }
     let missing =
       switch decoders.first?.touchProtocol {
       case .multiTouchB: "ABS_MT_TRACKING_ID with a number"

@@ -6,8 +6,8 @@ public import InputFrames
 ///     var source = try Recording.open(path: "tap.evemu")
 ///     while let event = try source.nextEvent() { application.handle(event) }
 ///
-/// The source plays all touchscreens, accelerometers, keyboards and mice of a recording, in the order of time, and
-/// the first touchpad or pen if there is no touchscreen and no accelerometer. Keys have no characters: they type what a US
+/// The source plays all touchscreens, accelerometers, keyboards, mice and pens of a recording, in the order of time, and
+/// the first touchpad if there is no touchscreen and no accelerometer. Keys have no characters: they type what a US
 /// keyboard types. Its memory does not grow with the recording. It
 /// throws a fault of the file after all events before the fault, the cancellation of every touch
 /// that was down, and the removal of the devices.
@@ -75,7 +75,10 @@ public struct RecordingSource: InputSource {
   private var keyboards: [KeyDecoder?]
   /// The pointers of the devices that are mice.
   private var mice: [PointerDecoder?]
-  /// Changes of keys and pointers that ``nextEvent()`` has not returned yet.
+  /// The pens of the devices that sense them.
+  private var pens: [PenDecoder?]
+  private let hasPens: Bool
+  /// Changes of keys, pointers and pens that ``nextEvent()`` has not returned yet.
   private var further: [InputEvent] = []
   /// The decoder of each device of the file; `nil` for one whose records are only counted.
   private let decoderOfDevice: [Int?]
@@ -121,6 +124,8 @@ public struct RecordingSource: InputSource {
       devices[$1].isKeyboard ? KeyDecoder(device: DeviceID($0)) : nil
     }
     mice = played.enumerated().map { PointerDecoder(devices[$1], device: DeviceID($0)) }
+    pens = played.enumerated().map { PenDecoder(devices[$1], device: DeviceID($0)) }
+    hasPens = pens.contains { $0 != nil }
     decoderOfDevice = devices.indices.map {
       OpenedRecording.isPlayable(devices[$0]) ? played.firstIndex(of: $0) : nil
     }
@@ -140,6 +145,12 @@ public struct RecordingSource: InputSource {
 
   /// How often a device that is played moved, pressed or scrolled by the pointer so far.
   public func pointerChangeCount(ofPlayed number: Int) -> Int { mice[number]?.count ?? 0 }
+
+  /// How often a pen above a device that is played changed so far.
+  public func penChangeCount(ofPlayed number: Int) -> Int { pens[number]?.count ?? 0 }
+
+  /// How often the tip of a pen went down on a device that is played.
+  public func penTouchCount(ofPlayed number: Int) -> Int { pens[number]?.touchCount ?? 0 }
 
   /// The next event: the devices, their frames, their end; `nil` after that.
   public mutating func nextEvent() throws(InputError) -> InputEvent? {
@@ -167,6 +178,7 @@ public struct RecordingSource: InputSource {
         stage = number + 1 < played.count ? .cancelling(number + 1) : .removing(0)
         keyboards[number]?.cancelAll(at: latest, into: &further)
         mice[number]?.cancelAll(at: latest, into: &further)
+        pens[number]?.cancelAll(at: latest, into: &further)
         if decoders[number].cancelAll(at: latest, into: &frame) { return .touches(frame) }
       case .removing(let number):
         stage = number + 1 < played.count ? .removing(number + 1) : .over
@@ -206,11 +218,19 @@ public struct RecordingSource: InputSource {
         latest = max(latest, reading.time)
         eventCounts[record.device] += 1
         if record.event.isReport { frameCount += 1 }
+        if hasPens {
+          for index in pens.indices { pens[index]?.advance(to: reading.time, into: &further) }
+        }
         guard let decoder else { continue }
         if accelerometers[decoder] != nil {
           if let sample = accelerometers[decoder]?.consume(record.event) {
-            return .acceleration(sample)
+            return afterFurther(.acceleration(sample))
           }
+          continue
+        }
+        if pens[decoder] != nil {
+          pens[decoder]?.consume(record.event, into: &further)
+          if !further.isEmpty { return further.removeFirst() }
           continue
         }
         if keyboards[decoder] != nil {
@@ -224,13 +244,20 @@ public struct RecordingSource: InputSource {
           continue
         }
         let isChange = decoders[decoder].consume(record.event, line: record.line, into: &frame)
-        if isChange { return .touches(frame) }
+        if isChange { return afterFurther(.touches(frame)) }
         if let block, let change = readBlock(block) { return change }
       }
     } catch {
       fault = error
     }
     return nil
+  }
+
+  /// A change, after those that wait: a pen that has gone went before it.
+  private mutating func afterFurther(_ change: InputEvent) -> InputEvent {
+    guard !further.isEmpty else { return change }
+    further.append(change)
+    return further.removeFirst()
   }
 
   /// Reads up to the next frame with changes among the records in memory. `nil` at their end.

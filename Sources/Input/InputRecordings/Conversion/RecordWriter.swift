@@ -88,6 +88,8 @@ enum KeyPrivacy {
   static let letter = 30
   /// `MSC_SCAN`, which names the key a second time.
   static let scanCode = 0x04
+  /// The scan codes of pens, which type nothing: HID usages of the page of digitizers.
+  static let pensPage: ClosedRange<Int32> = 0x000d_0000...0x000d_ffff
 
   /// What is written for a key: digits become a digit, keys that tell no text stay, as do buttons (`BTN_TOUCH` is one).
   /// Any other key may be a letter, and becomes one.
@@ -119,7 +121,7 @@ extension EvdevEvent {
     var event = self
     if Int(type) == EventType.key {
       event.code = UInt16(KeyPrivacy.standIn(for: Int(code)))
-    } else if matches(EventType.msc, KeyPrivacy.scanCode) {
+    } else if matches(EventType.msc, KeyPrivacy.scanCode), !KeyPrivacy.pensPage.contains(value) {
       event.value = Int32(KeyPrivacy.letter)
     }
     return event
