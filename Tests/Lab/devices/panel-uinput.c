@@ -1,5 +1,5 @@
 /* A multi-touch protocol B panel through /dev/uinput, 256 x 144 mm unless the
- * command line says otherwise; a keyboard; and a mouse. */
+ * command line says otherwise; a keyboard; a mouse; and a pen above a screen of 200 x 125 mm. */
 #include "script.h"
 
 #include <fcntl.h>
@@ -51,6 +51,30 @@ static void plug_mouse(const char *name) {
   if (ioctl(device, UI_SET_EVBIT, EV_REL)) fail("uinput set-up");
   for (size_t i = 0; i < sizeof axes / sizeof *axes; i++)
     if (ioctl(device, UI_SET_RELBIT, axes[i])) fail("axis");
+  if (ioctl(device, UI_DEV_CREATE)) fail("uinput device");
+}
+
+static void pen_axis(int code, int minimum, int maximum, int resolution) {
+  struct uinput_abs_setup setup = {
+      .code = code, .absinfo = {.minimum = minimum, .maximum = maximum, .resolution = resolution}};
+  if (ioctl(device, UI_SET_ABSBIT, code) || ioctl(device, UI_ABS_SETUP, &setup)) fail("axis");
+}
+
+static void plug_pen(const char *name) {
+  static const int keys[] = {BTN_TOOL_PEN, BTN_TOOL_RUBBER, BTN_TOUCH, BTN_STYLUS, BTN_STYLUS2};
+  begin(name, 0xdac4);
+  for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+    if (ioctl(device, UI_SET_KEYBIT, keys[i])) fail("button");
+  if (ioctl(device, UI_SET_EVBIT, EV_ABS) || ioctl(device, UI_SET_PROPBIT, INPUT_PROP_DIRECT) ||
+      ioctl(device, UI_SET_EVBIT, EV_MSC) || ioctl(device, UI_SET_MSCBIT, MSC_SERIAL))
+    fail("uinput set-up");
+  pen_axis(ABS_X, 0, 19999, 100);
+  pen_axis(ABS_Y, 0, 12499, 100);
+  pen_axis(ABS_Z, -900, 899, 0);
+  pen_axis(ABS_PRESSURE, 0, 2047, 0);
+  pen_axis(ABS_DISTANCE, 0, 63, 0);
+  pen_axis(ABS_TILT_X, -60, 60, 57);
+  pen_axis(ABS_TILT_Y, -60, 60, 57);
   if (ioctl(device, UI_DEV_CREATE)) fail("uinput device");
 }
 
@@ -109,6 +133,8 @@ static void unplug(void) { close(device); }
 
 const struct panel uinput_panel = {"uinput", plug, frame, descriptor, serve, unplug, send_event};
 const struct panel uinput_mouse = {"mouse", plug_mouse, frame, descriptor, serve, unplug, send_event};
+
+const struct panel uinput_pen = {"pen", plug_pen, frame, descriptor, serve, unplug, send_event};
 
 /* The kernel hands on which lamps the system lights. */
 static int keyboard_descriptor(void) { return device; }
