@@ -276,7 +276,7 @@ public final class EventLog {
       origins[touch] = time
       doubts.record(beginning: touch, at: time)
       let hit = touch.view.map(label)
-      words += doubts.tapCountWords(of: touch)
+      words += touch.pencilWords + doubts.tapCountWords(of: touch)
       words += hit.map { ", hits \($0)" } ?? ", hits nothing"
       words += touch.device.flatMap { labels[$0] }.map { ", on \($0)" } ?? ""
       members.append(("tap_count", .integer(touch.tapCount)))
@@ -441,5 +441,12 @@ extension GestureDecision {
         [("decision", .string("broke cycle")), ("with", .string(other.logName))]
       }
     return head + rest
+  }
+}
+
+extension UITouch {
+  /// Which end of a pencil touches; nothing for a finger.
+  var pencilWords: String {
+    type == .pencil ? isEraser ? ", by an eraser" : ", by a pencil" : ""
   }
 }

@@ -38,7 +38,7 @@ extension Explanation {
     story.hit = touch.view.map(label)
     story.chain = touch.view?.responderChain.map(label) ?? []
     doubts.record(beginning: touch, at: time)
-    let count = doubts.tapCountWords(of: touch)
+    let count = touch.pencilWords + doubts.tapCountWords(of: touch)
     story.entries.append(
       TimelineEntry(
         time: time,
