@@ -189,7 +189,7 @@ struct MockedDevicesTests {
     let error = #expect(throws: InputError.self) {
       try LiveInput(.nodes([keyboard.node]), keyboards: nil)
     }
-    #expect(error?.reason == "is no touchscreen and no mouse, but Mock Keyboard")
+    #expect(error?.reason == "is no touchscreen and no mouse and no pen, but Mock Keyboard")
     #expect(error?.subject == keyboard.node)
   }
 
