@@ -10,6 +10,12 @@ struct LoggedContact {
   var isCancelled = false
   /// Values by `ABS_MT_…` code.
   var values: [(code: Int, value: Int32)] = []
+
+  /// Whether it is the same contact at the same time.
+  func isEqual(to other: LoggedContact) -> Bool {
+    time == other.time && slot == other.slot && isDown == other.isDown
+      && values.elementsEqual(other.values, by: ==)
+  }
 }
 
 /// A text form that programs above a touch device print: contacts one after another instead of the
@@ -117,6 +123,8 @@ final class ContactLogReader<Form: ContactLogForm>: EventReader {
   /// Whether only other text follows.
   private var isTextOver = false
   private var hasBegun = false
+  private var first: LoggedContact?
+  private var latest: Timestamp?
   var surroundings: LogSurroundings { lines.surroundings }
 
   init(_ piped: LineReader, rate: Double?) throws(InputError) {
@@ -155,6 +163,11 @@ final class ContactLogReader<Form: ContactLogForm>: EventReader {
         if !belongs { lines.countBefore(line) }
         hasBegun = hasBegun || (belongs && !line.isBlankOrComment)
         if let contact {
+          guard !isRepeated(contact) else {
+            lines.surroundings.nextLog = lines.firstOfComments
+            isTextOver = true
+            continue
+          }
           lines.begin(with: line)
           try append(contact, &records)
         }
@@ -165,6 +178,16 @@ final class ContactLogReader<Form: ContactLogForm>: EventReader {
       }
       waiting = records.reversed()
     }
+  }
+
+  /// Whether it is the very first contact again: the log stands in the text twice.
+  private func isRepeated(_ contact: LoggedContact) -> Bool {
+    if let first, let latest, let time = contact.time, time < latest, contact.isEqual(to: first) {
+      return true
+    }
+    first = first ?? contact
+    latest = contact.time
+    return false
   }
 
   /// Skips a line that is no contact, and the other text after it.

@@ -18,6 +18,9 @@ final class EvemuReader: EventReader {
   private var first: RecordedEvent?
   /// The error of the first event line, thrown when events are read.
   private var firstFailure: InputError?
+  /// The first event, and the time of the last one.
+  private var beginning: EvdevEvent?
+  private var latest = Timestamp.zero
   private var openFrame = OpenFrame()
   private var isAtEnd = false
   var surroundings: LogSurroundings { lines.surroundings }
@@ -82,13 +85,17 @@ final class EvemuReader: EventReader {
   ) -> Int {
     guard first == nil, firstFailure == nil else { return 0 }
     var count = 0
+    var latest = latest
     lines.readPlainLines { start, _, line in
-      guard count < events.count, let event = EvdevEvent(plainEvemu: start) else { return false }
+      guard count < events.count, let event = EvdevEvent(plainEvemu: start), event.time >= latest
+      else { return false }
+      latest = event.time
       events[count] = event
       numbers[count] = line
       count += 1
       return true
     }
+    self.latest = latest
     if count > 0 { openFrame.update(events[count - 1], line: numbers[count - 1]) }
     return count
   }
@@ -96,6 +103,7 @@ final class EvemuReader: EventReader {
   private func read(into event: inout RecordedEvent) throws(InputError) -> Bool {
     if let first {
       event = first
+      (beginning, latest) = (first.event, first.event.time)
       self.first = nil
       return true
     }
@@ -106,10 +114,17 @@ final class EvemuReader: EventReader {
     while !isAtEnd, let line = try lines.next() {
       if line.begins(with: "E:"), !HIDRecorderReader.isReport(line) {
         event = try self.event(line)
+        // The very first event again: the log stands in the text twice.
+        guard event.event.time >= latest || event.event != beginning else {
+          lines.surroundings.nextLog = lines.firstOfComments
+          isAtEnd = true
+          continue
+        }
+        latest = event.event.time
         return true
       }
       if LogLine.isBeginning(line, of: .evemu) {
-        lines.surroundings.nextLog = lines.line
+        lines.surroundings.nextLog = lines.firstOfComments
         isAtEnd = true
         continue
       }

@@ -13,6 +13,10 @@ final class LineReader {
   private(set) var lineIsCutOff = false
   /// The lines so far that are no part of the log.
   var surroundings = LogSurroundings()
+  /// The number of the first of the comments directly before that line, with which a recorder begins;
+  /// the line's own number if there is none.
+  private(set) var firstOfComments = 0
+  private var isAfterComment = false
   /// The log's first event.
   private(set) var firstEvent: [UInt8] = []
 
@@ -119,6 +123,7 @@ final class LineReader {
     }
     nextOffset += Int64(place - start)
     start = place
+    if number > line { isAfterComment = false }
     line = number
   }
 
@@ -131,6 +136,7 @@ final class LineReader {
   func pushBack() {
     start -= consumed
     nextOffset -= Int64(consumed)
+    isAfterComment = firstOfComments < line
     line -= 1
     consumed = 0
     lineIsCutOff = false
@@ -170,6 +176,8 @@ final class LineReader {
     var content = LineBytes(rebasing: UnsafeBufferPointer(buffer)[start..<(start + length)])
     while content.last == 0x0d { content = LineBytes(rebasing: content.dropLast()) }
     line += 1
+    if !isAfterComment { firstOfComments = line }
+    isAfterComment = content.first == 0x23
     start += consumed
     self.consumed = consumed
     nextOffset += Int64(consumed)

@@ -67,7 +67,7 @@ final class HIDRecorderReader: EventReader {
       if devices.isEmpty { lines.countBefore(line) } else { lines.surroundings.within += 1 }
       return
     }
-    defer { deviceLine = line.first == UInt8(ascii: "D") ? lines.line : nil }
+    defer { deviceLine = line.first == UInt8(ascii: "D") ? lines.firstOfComments : nil }
     var fields = FieldScanner(line, from: 2)
     fields.skipSpaces()
     switch line[0] {
@@ -91,7 +91,7 @@ final class HIDRecorderReader: EventReader {
           hint: "hid-decode, of the same package as hid-recorder, shows where")
       }
       if hasReport, panels.indices.contains(place), panels[place] != nil {
-        lines.surroundings.nextLog = deviceLine ?? lines.line
+        lines.surroundings.nextLog = deviceLine ?? lines.firstOfComments
         isAtEnd = true
         return
       }

@@ -45,7 +45,7 @@ struct LibinputIndex {
       }
       if !sections.isEmpty {
         if LogLine.isBeginning(line, of: .libinputRecord) {
-          lines.surroundings.nextLog = lines.line
+          lines.surroundings.nextLog = lines.firstOfComments
           return
         }
         // Within another log, an indented line is one of it.
@@ -54,7 +54,7 @@ struct LibinputIndex {
           ? LogLine.isPart(line, of: .libinputRecord) && !line.isDebugEvent
             && !line.begins(with: "# EVEMU ") : line.begins(with: "- node:")
         guard isPart else {
-          if let other = others.add(line, at: lines.line, after: foreign) {
+          if let other = others.add(line, at: lines.firstOfComments, after: foreign) {
             foreign = other.skipped
             (lines.surroundings.nextLog, lines.surroundings.nextWords) = (other.line, other.words)
             return

@@ -89,7 +89,7 @@ final class LibinputSection: EventReader {
       let isOther = line.isDebugEvent || line.begins(with: "# EVEMU ")
       if isOther || !line.isInSection(indent: indent) {
         if isOnlyDevice, LogLine.isBeginning(line, of: .libinputRecord) {
-          lines.surroundings.nextLog = lines.line
+          lines.surroundings.nextLog = lines.firstOfComments
           isAtEnd = true
           return false
         }
@@ -101,7 +101,7 @@ final class LibinputSection: EventReader {
         if isOnlyDevice { try checkRest(line) }
         return false
       }
-      guard !lines.lineIsCutOff else { throw lines.cutOff("an event") }
+      guard !lines.lineIsCutOff || line.isWholeLibinputEvent else { throw lines.cutOff("an event") }
       try parseOther(line)
     }
   }
@@ -116,7 +116,7 @@ final class LibinputSection: EventReader {
       if LogLine.isBeginning(line, of: .libinputRecord)
         || isOtherDocument && FormatDetector.isLibinputKey(line)
       {
-        lines.surroundings.nextLog = lines.line
+        lines.surroundings.nextLog = lines.firstOfComments
         return
       }
       guard LogLine.isPart(line, of: .libinputRecord) || line.hasControlBytes else {
@@ -254,6 +254,12 @@ extension LineBytes {
   /// tablet tool's buttons go on in the next line.
   fileprivate var isLibinputEvent: Bool {
     begins(with: "- {time:") || begins(with: "- {type:")
+  }
+
+  /// Whether the line is all of such an event.
+  fileprivate var isWholeLibinputEvent: Bool {
+    LineBytes(rebasing: self[indent...]).isLibinputEvent
+      && !LogLine.isOpen(self, of: .libinputRecord)
   }
 
   /// Whether the line holds one of the keys of an item: `- evdev:`, `evdev:` or `libinput:`.

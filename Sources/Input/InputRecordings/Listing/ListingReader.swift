@@ -53,6 +53,7 @@ private struct ListingCursor<Form: ListingForm> {
   private(set) var leftOut = 0
   private var hasBegun = false
   private var isAtEnd = false
+  private var first: EvdevEvent?
   /// The time of the last event.
   private var latest = Timestamp.zero
 
@@ -66,11 +67,12 @@ private struct ListingCursor<Form: ListingForm> {
       switch form.read(line) {
       case .event(let device, let record):
         // The very first event again: the log stands in the text twice.
-        guard record.time >= latest || !line.elementsEqual(lines.firstEvent) else {
-          lines.surroundings.nextLog = lines.line
+        guard record.time >= latest || record != first else {
+          lines.surroundings.nextLog = lines.firstOfComments
           isAtEnd = true
           continue
         }
+        first = first ?? record
         latest = record.time
         hasBegun = true
         lines.begin(with: line)
@@ -83,7 +85,7 @@ private struct ListingCursor<Form: ListingForm> {
       case .unknownEvent: leftOut += 1
       case .text where !hasBegun || !line.isFirstComment: continue
       case .beginning:
-        lines.surroundings.nextLog = lines.line
+        lines.surroundings.nextLog = lines.firstOfComments
         isAtEnd = true
       case .other where !hasBegun: lines.countBefore(line)
       case .other, .text:

@@ -44,10 +44,11 @@ extension LineReader {
     var skipped = 1
     var isRestarted = first.beginsRecording
     var others = OtherForms(than: format)
-    others.add(first, at: line, after: 0)
+    others.add(first, at: firstOfComments, after: 0)
     while let line = try next() {
       if line.isBlank { continue }
-      if let other = others.add(line, at: self.line, after: skipped) {
+      let comments = self.line - firstOfComments
+      if let other = others.add(line, at: firstOfComments, after: max(0, skipped - comments)) {
         surroundings.after += other.skipped
         (surroundings.nextLog, surroundings.nextWords) = (other.line, other.words)
         return .otherText
@@ -64,8 +65,8 @@ extension LineReader {
       let isBeginning =
         LogLine.isBeginning(line, of: format) && !isDevice && !others.contains(line)
       if isBeginning || isRestarted && isPart && !isYAML || isRepeated(line, of: format) {
-        surroundings.after += skipped
-        surroundings.nextLog = self.line
+        surroundings.after += max(0, skipped - comments)
+        surroundings.nextLog = firstOfComments
         return .otherText
       }
       if isPart {

@@ -29,8 +29,14 @@ struct OtherForms {
       switch self {
       case .log(let format):
         LogLine.isBeginning(line, of: format) || PastedText.isMark(line, format)
-      case .text: false
+      case .text(let text): text.isBeginning(line)
       }
+    }
+
+    /// Whether a line can only be the first one.
+    func isFirst(_ line: LineBytes) -> Bool {
+      if case .text(.inputEvents) = self { return DebugText.isNode(line) }
+      return false
     }
 
     /// Whether an event ends a frame.
@@ -69,6 +75,7 @@ struct OtherForms {
       let isEvent = kind.isEvent(line)
       guard isEvent || kind.isBeginning(line) else { continue }
       var place = places[kind] ?? Place(line: number, skipped: skipped)
+      if place.events == 0, kind.isFirst(line) { place = Place(line: number, skipped: skipped) }
       if case .text(let text) = kind { place.words = text.rawValue }
       if isEvent { place.events += 1 }
       places[kind] = place
@@ -96,6 +103,23 @@ struct OtherForms {
 enum DebugText: String, CaseIterable {
   case libinput = "the output of libinput debug-events"
   case inputEvents = "the output of input-events"
+
+  /// Whether the line stands in it before the events.
+  func isBeginning(_ line: LineBytes) -> Bool {
+    switch self {
+    case .libinput: false
+    case .inputEvents:
+      Self.isNode(line) || line.begins(with: "   bustype : ")
+        || line.begins(with: "waiting for events")
+    }
+  }
+
+  /// Whether the line is a device's node, with which input-events begins.
+  static func isNode(_ line: LineBytes) -> Bool {
+    guard line.begins(with: "/dev/input/event") else { return false }
+    var fields = FieldScanner(line, from: 16)
+    return fields.digits() != nil && fields.isAtEnd
+  }
 
   /// Whether the line is an event in it.
   func isEvent(_ line: LineBytes) -> Bool {

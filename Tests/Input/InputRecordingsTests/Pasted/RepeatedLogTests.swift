@@ -66,6 +66,31 @@ struct RepeatedLogTests {
   }
 
   // Proves: IN:4-around
+  @Test(arguments: timed)
+  func `a log that comes again at once is another one`(form: TextFormTests.Form) throws {
+    let count = form.text.split(separator: "\n").count
+    try expectOnce(report(form.text + form.text, form), form, otherLine: count + 1)
+  }
+
+  // Proves: IN:4-around
+  @Test func `a log that comes again in another style of its form is another one`() throws {
+    let form = try #require(Self.forms.first { $0.name == "evtest's events alone" })
+    let text = """
+      Event: time 5.000000, type 1 (EV_KEY), code 330 (BTN_TOUCH), value 1
+      Event: time 5.000000, -------------- SYN_REPORT ------------
+      Event: time 5.100000, type 1 (EV_KEY), code 330 (BTN_TOUCH), value 0
+      Event: time 5.100000, -------------- SYN_REPORT ------------
+
+      """
+    let older = text.replacing(
+      "-------------- SYN_REPORT ------------",
+      with: "type 0 (EV_SYN), code 0 (SYN_REPORT), value 0"
+    )
+    .replacing("EV_KEY", with: "Key").replacing("BTN_TOUCH", with: "Touch")
+    #expect(try report(text + older, form).nextLogLine == 5)
+  }
+
+  // Proves: IN:4-around
   @Test(arguments: [true, false])
   func `of two recordings in documents of YAML the one with the most events counts`(
     isFirstLonger: Bool

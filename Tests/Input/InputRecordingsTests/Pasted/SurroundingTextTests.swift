@@ -60,10 +60,7 @@ struct SurroundingTextTests {
       let report = try self.report(first + form.text)
       #expect(report.fault == nil, "\(report.fault?.description ?? "")")
       #expect(report.touches == plain.touches)
-      // The first line of libinput's form, a comment, counts only after other text.
-      let line =
-        first.split(separator: "\n", omittingEmptySubsequences: false).count
-        + (name == "libinput record" && between.isEmpty ? 1 : 0)
+      let line = first.split(separator: "\n", omittingEmptySubsequences: false).count
       #expect(report.nextLogLine == line)
       #expect(report.text.contains("another log begins at line \(line)"))
     }
@@ -121,6 +118,41 @@ struct SurroundingTextTests {
         "the output of libinput debug-events begins at line \(line) and is not read: it records "
           + "nothing"
       ])
+  }
+
+  // Proves: IN:4-around
+  @Test(arguments: named, ["", "^C\n$ again\n"])
+  func `the output of input-events is named at its first line`(name: String, between: String) throws
+  {
+    let form = try #require(Self.forms.first { $0.name == name })
+    let text = """
+      /dev/input/event1
+         bustype : BUS_I2C
+         vendor  : 0x1234
+         name    : "Demo Panel"
+         bits ev : EV_SYN EV_KEY EV_ABS
+
+      waiting for events
+      12:00:00.000000: EV_ABS ABS_MT_TRACKING_ID 7
+      12:00:00.000000: EV_SYN code=0 value=0
+
+      """
+    let first = form.text + between
+    let report = try self.report(first + text)
+    #expect(report.fault == nil && report.touches == 1)
+    let line = first.split(separator: "\n", omittingEmptySubsequences: false).count
+    #expect(report.nextLogLine == line)
+    #expect(report.skippedLines == (between.isEmpty ? 0 : 2))
+  }
+
+  // Proves: IN:4-around
+  @Test(arguments: named)
+  func `a second log begins with the comments before its first line`(name: String) throws {
+    let form = try #require(Self.forms.first { $0.name == name })
+    let second = try #require(Self.forms.first { $0.name == "hid-recorder" })
+    let report = try self.report(form.text + "# 0018:1234:5678\n# Demo Panel\n" + second.text)
+    let line = form.text.split(separator: "\n", omittingEmptySubsequences: false).count
+    #expect(report.fault == nil && report.nextLogLine == line)
   }
 
   // Proves: IN:4-around
