@@ -28,11 +28,12 @@ struct AccelerationTable {
   init(lines: LineReader) throws(InputError) {
     self.lines = lines
     var text = ""
-    // A remark may stand before the table.
+    // A remark may stand before the table, also one that is longer than a first look.
+    let beginning = try lines.peek()
     let hasTable =
-      try lines.peek().firstAmongLines {
+      beginning.firstAmongLines {
         LogLine.isPart($0, of: .accelerometerCSV) ? true : nil
-      } ?? false
+      } ?? (beginning.count >= RecordingLimits.chunkBytes)
     while true {
       guard let line = try lines.next() else {
         throw InputError(subject: lines.stream.path, reason: "holds no table")

@@ -59,7 +59,10 @@ struct EscapedLog {
 
   private static func logLines(_ text: [UInt8]) -> some Sequence<[UInt8]> {
     text.split(separator: 0x0a).lazy.map { Array($0) }.filter { line in
-      isLogLine(line.from(0) { PastedLine.plain($0).bytes })
+      var plain = line.from(0) { PastedLine.plain($0).bytes }
+      // Markdown's line end.
+      if plain.last == 0x5c { plain.removeLast() }
+      return isLogLine(plain)
     }
   }
 

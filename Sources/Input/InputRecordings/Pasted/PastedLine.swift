@@ -103,20 +103,23 @@ enum PastedLine {
     "<pre>", "<code>", "[code]", "[CODE]", "{code}", "{code:", "{noformat}", "\r",
   ].map { Array($0.utf8) }
 
-  /// Takes off a fence of a block of code that touches a line. One alone, or with a word or two for
-  /// the language, is a line of its own.
+  /// Takes off a fence of a block of code that touches a line, or the mark of code within a text that
+  /// goes on in other lines. One alone, or with a word or two for the language, is a line of its own.
   private static func dropFence(_ bytes: inout [UInt8]) {
     for mark in [0x60, 0x7e] as [UInt8] {
       func touchesText(_ text: ArraySlice<UInt8>) -> Bool {
         text.contains { $0 != 0x20 && $0 != mark && !$0.isWordPart }
           || text.split(separator: 0x20).count > 2
       }
+      let marks = bytes.count { $0 == mark }
+      let fewest = mark == 0x60 ? 1 : 3
+      func isFence(_ count: Int) -> Bool { count > 2 || count >= fewest && count == marks }
       let opening = bytes.prefix { $0 == mark }.count
-      if opening > 2, touchesText(bytes[opening...]) { bytes.removeFirst(opening) }
+      if isFence(opening), touchesText(bytes[opening...]) { bytes.removeFirst(opening) }
       let blanks = bytes.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
       let end = bytes.count - blanks
       let closing = bytes[..<end].reversed().prefix { $0 == mark }.count
-      if closing > 2, touchesText(bytes[..<(end - closing)]) {
+      if isFence(closing), touchesText(bytes[..<(end - closing)]) {
         bytes.removeLast(blanks + closing)
       }
     }

@@ -9,7 +9,7 @@ struct EscapedLogTests {
   enum Wrapping: String, Sendable, CaseIterable {
     case body, carriageReturns, fields, names, list, objects, several, within, numbers, yaml,
       program,
-      bare, command
+      bare, command, hardBreaks, twice
 
     func callAsFunction(_ text: String) -> String {
       let lines = text.split(separator: "\n").map(String.init)
@@ -43,6 +43,11 @@ struct EscapedLogTests {
       case .program:
         return "log = '\(body.replacing("\\\"", with: "\"").replacing("'", with: "\\'"))'\n"
       case .bare: return "I see:\n\n\(body.replacing("\\\"", with: "\""))\n"
+      case .hardBreaks:
+        let broken = lines.joined(separator: "\\\n")
+        return "{\"body\":\"\(EscapedLogTests.escaped(broken))\"}\n"
+      // A tracker sends the text in several forms.
+      case .twice: return "{\"body\":\"\(body)\",\"body_text\":\"\(body)\"}\n"
       case .command: return "$ curl https://host/1\n{\"body\":\"\(body)\"}\nuser@host:~ $ \n"
       }
     }

@@ -102,6 +102,17 @@ struct PastedTextTests {
   }
 
   // Proves: IN:4-pasted
+  @Test(arguments: forms.filter { $0.text.split(separator: "\n").count > 2 }, ["`", "``"])
+  func `the mark of code within a text is taken off a log of many lines`(
+    form: TextFormTests.Form, mark: String
+  ) throws {
+    let (plain, pasted) = (
+      TemporaryFile(form.text), TemporaryFile("\(mark)\(form.text.dropLast())\(mark)\n")
+    )
+    #expect(try summary(pasted.path, form) == summary(plain.path, form))
+  }
+
+  // Proves: IN:4-pasted
   @Test(
     arguments: forms.filter { $0.text.split(separator: "\n").count > 2 },
     ["\\", " \\", "<br>\\", "  (recorder)"])
