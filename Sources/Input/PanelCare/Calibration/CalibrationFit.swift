@@ -109,7 +109,6 @@ public struct CalibrationFit: Hashable, Sendable {
     subject: String = "calibration", limits: CalibrationLimits = CalibrationLimits()
   ) throws(InputError) -> CalibrationFit {
     let fit = try CalibrationFit(marks, panel: panel, subject: subject, limits: limits)
-    guard !fit.isExact else { return fit }
     let corners = marks.filter { $0.mark != .middle }.compactMap {
       PanelPoint.mean($0.taps.map(\.place))
     }
@@ -117,7 +116,10 @@ public struct CalibrationFit: Hashable, Sendable {
     let down = corners.map { min($0.y, 1 - $0.y) }.reduce(0, +) * panel.height
     let all = limits.inset * Double(corners.count)
     let same = (2 * all / (across + down), 2 * all / (across + down))
-    let scales = isSquare ? [same, (all / across, all / down)] : [same]
+    let contradictsSquare =
+      isSquare && abs(across - down) > limits.insetDifference * Double(corners.count)
+    guard !fit.isExact || contradictsSquare else { return fit }
+    let scales = contradictsSquare ? [(all / across, all / down), same] : [same]
     for (width, height) in scales {
       guard limits.assumedSizeScale.contains(width), limits.assumedSizeScale.contains(height),
         let scaled = try? CalibrationFit(
@@ -127,7 +129,9 @@ public struct CalibrationFit: Hashable, Sendable {
       return scaled
     }
     // At the very corners, a mark's share of the picture is the same for any size.
-    guard limits.inset > 0, isSquare || fit.orientation.isQuarterTurn else { return fit }
+    guard !fit.isExact, limits.inset > 0, isSquare || fit.orientation.isQuarterTurn else {
+      return fit
+    }
     throw InputError(
       subject: subject,
       reason:

@@ -17,7 +17,7 @@ struct SteadyNoise {
 
 /// A panel that lies on its picture in a known way, and a finger that touches marks of the picture.
 struct LyingPanel {
-  let size = PanelSize(width: 154, height: 86)
+  var size = PanelSize(width: 154, height: 86)
   /// From shares of the panel to shares of the picture.
   let truth: [Double]
   let isQuarterTurn: Bool

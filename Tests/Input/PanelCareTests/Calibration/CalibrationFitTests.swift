@@ -51,6 +51,21 @@ struct CalibrationFitTests {
     #expect(abs(fit.panel.height / panel.size.height - 1) < 0.1)
   }
 
+  @Test(arguments: [60.0, 86, 110, 125], [false, true])
+  func `equal axes of unequal sides have the sides that the taps tell, also where a square is near`(
+    height: Double, isNoisy: Bool
+  ) throws {
+    var panel = LyingPanel(turn: 0)
+    panel.size = PanelSize(width: 154, height: height)
+    let assumed = PanelSize(width: 141, height: 141)
+    let fit = try CalibrationFit.anySize(
+      panel.taps(noise: isNoisy ? 0.2 : 0), assumed: assumed, isSquare: true)
+    #expect(fit.isExact && fit.matrix == .identity)
+    // Of sides that differ by less than a finger's error, the assumed ones stay.
+    let isNear = abs(fit.panel.height / height - 1) < 0.1
+    #expect(isNear || height > 115 && fit.panel == assumed, "\(fit.panel)")
+  }
+
   @Test(arguments: [0.3, 3])
   func `a panel of unknown size is not far smaller or larger than assumed`(scale: Double) throws {
     let panel = LyingPanel(turn: 0)
