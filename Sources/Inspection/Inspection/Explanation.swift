@@ -79,10 +79,15 @@ struct OutcomeStory {
   /// The beginning of the sentence, without advice, if the reason is what another recognizer did.
   var head: String?
 
+  /// The leap that the sentence blames, and the sentence without it.
+  private(set) var blamed: (leap: PanelLeap, sentence: String)?
+
   /// States that the panel is to blame, and no limit.
   mutating func blame(_ leap: PanelLeap) {
+    let plain = blamed?.sentence ?? sentence
+    blamed = (leap, plain)
     let begin = head.map { "\($0), but that rests on a place: " }
-    sentence = "\(begin ?? "\(sentence.dropLast()); but ")\(leap.words()): \(leap.cure)."
+    sentence = "\(begin ?? "\(plain.dropLast()); but ")\(leap.words()): \(leap.cure)."
     property = nil
     reason = nil
   }
@@ -206,28 +211,38 @@ public final class Explanation {
     guard let index = touches.lastIndex(where: { leap.concerns($0.touch) }) else {
       return earlyLeaps.append(leap)
     }
-    guard doubts.record(leap, of: touches[index].touch.serial) else { return }
     let serial = touches[index].touch.serial
-    touches[index].entries.append(
-      TimelineEntry(
-        time: leap.time, words: leap.words(),
-        members: [
-          ("what", .string("leap")), ("mm", .number(leap.millimetres)),
-          ("light", .bool(leap.isLight)), ("cause", .string(leap.causeWord)),
-        ]))
+    guard let (all, before) = doubts.record(leap, of: serial) else { return }
+    var entry = TimelineEntry(
+      time: leap.time, words: all.words(),
+      members: [
+        ("what", .string("leap")), ("mm", .number(all.millimetres)),
+        ("light", .bool(all.isLight)), ("cause", .string(all.causeWord)),
+      ])
+    // One entry tells of all, where the first one was.
+    let place = before.flatMap { before in
+      touches[index].entries.lastIndex { $0.words == before.words() }
+    }
+    if let place {
+      entry.time = touches[index].entries[place].time
+      touches[index].entries[place] = entry
+    } else {
+      touches[index].entries.append(entry)
+    }
     var blamed: [(name: String, time: Timestamp)] = []
-    blame(leap, after: leap.time) { outcome, name in
-      guard outcome.reason?.restsOnPlace == true, outcome.touches.contains(serial) else {
-        return false
-      }
+    blame(all, after: leap.time) { outcome, name in
+      let isBlamed = before != nil && outcome.blamed?.leap == before
+      guard
+        isBlamed || outcome.reason?.restsOnPlace == true && outcome.touches.contains(serial)
+      else { return false }
       blamed.append((name, outcome.time))
       return true
     }
     // What another recognizer decided by them is as doubtful.
-    blame(leap, after: leap.time) { outcome, _ in
+    blame(all, after: leap.time) { outcome, _ in
       blamed.contains { outcome.time == $0.time && outcome.reason?.other == $0.name }
     }
-    for (name, _) in blamed { doubts.record(leap, ofChange: name) }
+    for (name, _) in blamed { doubts.record(all, ofChange: name) }
   }
 
   /// Blames a leap for outcomes since a moment.

@@ -20,6 +20,7 @@ struct ReasonDoubts {
   private var beginnings: [Int: Beginning] = [:]
   /// The steps on which the latest changes of state rest, by the names of their recognizers.
   private var stepsOfChanges: [String: ClockStep] = [:]
+  /// The leaps of each touch, by serial.
   private var leaps: [Int: PanelLeap] = [:]
   /// The leaps on which the latest changes of state rest, by the names of their recognizers.
   private var leapsOfChanges: [String: PanelLeap] = [:]
@@ -64,12 +65,16 @@ struct ReasonDoubts {
     if !leaps.isEmpty { leapsOfChanges[name] = leap(of: decision, attempt: attempt) }
   }
 
-  /// Records a leap of a touch; returns whether it is the first one of the touch.
+  /// Records a leap of a touch. Returns the touch's leaps with it and before it; `nil` if the touch has
+  /// another doubtful place, which comes first.
   @discardableResult
-  mutating func record(_ leap: PanelLeap, of touch: Int) -> Bool {
-    guard leaps[touch] == nil else { return false }
-    leaps[touch] = leap
-    return true
+  mutating func record(
+    _ leap: PanelLeap, of touch: Int
+  ) -> (all: PanelLeap, before: PanelLeap?)? {
+    let before = leaps[touch]
+    guard let all = before.map({ $0.joined(with: leap) }) ?? leap else { return nil }
+    leaps[touch] = all
+    return (all, before)
   }
 
   /// Records that a recognizer's latest change of state rests on a leap that was found after it.

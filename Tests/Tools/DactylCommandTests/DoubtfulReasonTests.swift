@@ -187,6 +187,20 @@ struct DoubtfulReasonTests {
     #expect(!text.contains("shouldRecognizeSimultaneouslyWith"), "\(text)")
   }
 
+  @Test
+  func `of several leaps explain tells the count and the farthest, and a reason those before it`()
+    throws
+  {
+    let file = try ExplainTests.touches([
+      ("5.000000", 300), ("5.010000", 301), ("5.020000", 600), ("5.030000", 302),
+      ("5.040000", 302), ("5.050000", 900), ("5.060000", 302), ("5.700000", 302), ("5.800000", nil),
+    ])
+    let text = try output(["explain", "--recognizer", "tap", "--touch", "1"], file)
+    let all = "2 samples leapt, the farthest 59.8 mm at 60 ms, farther than a finger can"
+    #expect(text.contains(all), "\(text)")
+    #expect(text.contains("(limits.slop); but a sample leapt 29.8 mm at 20 ms"), "\(text)")
+  }
+
   @Test func `a single leap that explain names is a finding of the quality`() throws {
     let frames = (0..<30).map { ("5.\($0 + 10)0000", $0 == 15 ? 900 : 300 + $0) }
     let file = try ExplainTests.touches(frames + [("5.500000", nil)])

@@ -24,6 +24,8 @@ package struct PanelLeap: Hashable, Sendable {
   package var millimetres: Double
   /// Why.
   package var cause: Cause
+  /// How many samples of the contact leapt; the other values are those of the farthest.
+  package private(set) var count = 1
 
   /// A doubtful place of a contact.
   package init(
@@ -34,6 +36,14 @@ package struct PanelLeap: Hashable, Sendable {
     self.time = time
     self.millimetres = millimetres
     self.cause = cause
+  }
+
+  /// This leap and another one of the contact; `nil` if they are not both of samples.
+  package func joined(with other: PanelLeap) -> PanelLeap? {
+    guard case .sample = cause, case .sample = other.cause else { return nil }
+    var farthest = other.millimetres > millimetres ? other : self
+    farthest.count = count + other.count
+    return farthest
   }
 
   /// Whether the sample presses far less than the contact usually does.
@@ -49,13 +59,15 @@ package struct PanelLeap: Hashable, Sendable {
   }
 
   /// `a sample leapt 23.4 mm at 16 ms, farther than a finger can, where the touch was light`. The
-  /// time counts from `zero`, as a log counts it.
+  /// time counts from `zero`, as a log counts it. Of several leaps it describes the farthest.
   package func words(since zero: Timestamp = .zero) -> String {
     let distance = "\(shortText(millimetres, decimals: 1)) mm"
     let moment = (time - zero).inMilliseconds
     return switch cause {
     case .sample(let isLight):
-      "a sample leapt \(distance) at \(moment), farther than a finger can"
+      (count > 1
+        ? "\(count) samples leapt, the farthest \(distance)" : "a sample leapt \(distance)")
+        + " at \(moment), farther than a finger can"
         + (isLight ? ", where the touch was light" : "")
     case .newContact:
       "a new contact began \(distance) away at \(moment), in the frame of the lift, and libinput reads "
