@@ -205,6 +205,9 @@ public final class DeviceInput: SuspendableSource {
     case .pen(var change):
       change.device = half.numbers[change.device] ?? change.device
       return .pen(change)
+    case .switched(var change):
+      change.device = half.numbers[change.device] ?? change.device
+      return .switched(change)
     case .acceleration(var sample):
       sample.device = half.numbers[sample.device] ?? sample.device
       return .acceleration(sample)

@@ -15,7 +15,7 @@ extension LiveInput {
       throw rejection(of: node, words: context.port.rejections[node] ?? "")
     }
     let isRead =
-      unsafe isTouchscreen(device) || isKeyboard(device) || isPointer(device)
+      unsafe isTouchscreen(device) || isKeyboard(device) || isPointer(device) || isSwitch(device)
       || isPenDevice(device)
     guard isRead else {
       let kinds =
@@ -49,8 +49,11 @@ extension LiveInput {
   func appeared(_ device: OpaquePointer) {
     if let node = unsafe udevDevice(of: device)?.node { context.port.accepted(node) }
     let (isPanel, hasKeys) = unsafe (isTouchscreen(device), isKeyboard(device))
-    let (isPointer, hasPens) = unsafe (isPointer(device), isPenDevice(device))
-    guard isPanel || hasKeys || isPointer || hasPens, let description = unsafe describe(device)
+    let (isPointer, hasPens, isSwitch) = unsafe (
+      isPointer(device), isPenDevice(device), isSwitch(device)
+    )
+    guard isPanel || hasKeys || isPointer || hasPens || isSwitch,
+      let description = unsafe describe(device)
     else {
       ignoredDevices += 1
       return

@@ -19,6 +19,7 @@ extension LiveInput {
     case LIBINPUT_EVENT_TABLET_TOOL_AXIS, LIBINPUT_EVENT_TABLET_TOOL_PROXIMITY,
       LIBINPUT_EVENT_TABLET_TOOL_TIP, LIBINPUT_EVENT_TABLET_TOOL_BUTTON:
       unsafe translatePen(event, of: device)
+    case LIBINPUT_EVENT_SWITCH_TOGGLE: unsafe translateSwitch(event, of: device)
     default: break  // of a kind that is not read, or newer than this package
     }
   }

@@ -2,7 +2,7 @@ import CLibinput
 import Glibc
 public import InputFrames
 
-/// The touchscreens, keyboards, mice and pens of this machine, read through libinput.
+/// The touchscreens, keyboards, mice, pens and switches of this machine, read through libinput.
 ///
 ///     let input = try LiveInput(.seat("seat0"))
 ///     while let event = try input.nextEvent() { … }   // `nil`: wait for `descriptor`
@@ -24,7 +24,7 @@ public final class LiveInput: InputSource {
   public internal(set) var ignoredDevices = 0
   /// How many touch events could not be used: of an unknown kind or device.
   public internal(set) var unknownEvents = 0
-  /// The touchscreens, keyboards, mice and tablets for pens that are connected.
+  /// The touchscreens, keyboards, mice, tablets for pens and switches that are connected.
   public internal(set) var devices: [DeviceID: DeviceDescription] = [:]
 
   private let udev: UdevContext

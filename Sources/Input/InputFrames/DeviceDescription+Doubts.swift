@@ -7,7 +7,7 @@ extension DeviceDescription {
     switch kind {
     case .touchscreen: positionDoubts + sizeDoubts + slotDoubts + valueDoubts + unreadStatements
     case .pen: positionDoubts + sizeDoubts + penDoubts + unreadStatements
-    case .touchpad, .keyboard, .mouse, .other: unreadStatements
+    case .touchpad, .keyboard, .mouse, .switches, .other: unreadStatements
     case .accelerometer: accelerationDoubts
     }
   }

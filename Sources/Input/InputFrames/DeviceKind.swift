@@ -22,7 +22,9 @@ public enum DeviceKind: Hashable, Sendable {
   case keyboard
   /// A mouse, a trackball or the tablet of a virtual machine: it moves a pointer, and has buttons.
   case mouse
-  /// Anything else: joysticks, switches.
+  /// Switches of the machine alone, such as that of its lid.
+  case switches
+  /// Anything else: joysticks.
   case other
 }
 
@@ -36,6 +38,7 @@ extension DeviceKind: CustomStringConvertible {
     case .accelerometer: "accelerometer"
     case .keyboard: "keyboard"
     case .mouse: "mouse"
+    case .switches: "switches"
     case .other: "no pointing device"
     }
   }
@@ -55,7 +58,7 @@ extension DeviceDescription {
     let direct = properties.contains(InputProperty.direct)
     guard multiTouch || (hasAxis(AbsCode.x) && hasAxis(AbsCode.y)) else {
       if hasMouseButton { return has(EventType.rel, RelCode.x) ? .mouse : .other }
-      return hasKeys ? .keyboard : .other
+      return hasKeys ? .keyboard : switches.isEmpty ? .other : .switches
     }
     if isPen { return .pen }
     if has(EventType.key, KeyCode.toolFinger) && !direct { return .touchpad }
@@ -77,13 +80,13 @@ extension DeviceDescription {
   package var hasPlaces: Bool {
     switch kind {
     case .touchscreen, .touchpad, .pen: true
-    case .accelerometer, .keyboard, .mouse: false
+    case .accelerometer, .keyboard, .mouse, .switches: false
     case .other: hasAxis(AbsCode.x) || hasAxis(AbsCode.mtPositionX)
     }
   }
 
-  /// Whether it may lie on a screen, which a keyboard and a mouse do not.
-  package var isPanel: Bool { kind != .keyboard && kind != .mouse }
+  /// Whether it may lie on a screen, which a keyboard, a mouse and a switch do not.
+  package var isPanel: Bool { kind != .keyboard && kind != .mouse && kind != .switches }
 
   /// Whether it senses pens. The buttons beside a tablet, its pad, have the pen's button too, and no pen (`input_id`).
   private var isPen: Bool {

@@ -29,6 +29,8 @@ public enum InputEvent: Hashable, Sendable {
   case pointer(PointerChange)
   /// A pen came near, moved, touched, lifted or went away.
   case pen(PenChange)
+  /// A switch of the machine was turned: its lid, or its hinge.
+  case switched(SwitchChange)
   /// An accelerometer was read.
   case acceleration(Acceleration)
   /// The clock of a recording was set. The event comes at the time before the step, so that
@@ -43,6 +45,7 @@ public enum InputEvent: Hashable, Sendable {
     case .key(let change): change.time
     case .pointer(let change): change.time
     case .pen(let change): change.time
+    case .switched(let change): change.time
     case .acceleration(let sample): sample.time
     case .clockStepped(let step): step.from
     }
@@ -67,6 +70,9 @@ public enum InputEvent: Hashable, Sendable {
     case .pen(var change):
       change.time = change.time + delay
       return .pen(change)
+    case .switched(var change):
+      change.time = change.time + delay
+      return .switched(change)
     case .acceleration(var sample):
       sample.time = sample.time + delay
       return .acceleration(sample)

@@ -3,7 +3,7 @@ import InputFrames
 
 extension OpenedRecording {
   /// The devices to play: the touchscreens, then the accelerometers. If there are none, the first
-  /// touchpad. Then the keyboards, mice and pens. If there are none of all, the first device.
+  /// touchpad. Then the keyboards, mice, pens and switches. If there are none of all, the first device.
   static func played(_ devices: [DeviceDescription]) -> [Int] {
     let touchscreens = devices.indices.filter {
       if case .touchscreen = devices[$0].kind { true } else { false }
@@ -11,7 +11,11 @@ extension OpenedRecording {
     let known = touchscreens + devices.indices.filter { devices[$0].kind == .accelerometer }
     let pointed =
       known.isEmpty ? devices.indices.filter { hasTouches(devices[$0]) }.prefix(1) : known[...]
-    let all = pointed + devices.indices.filter { hasKeysOrPointer(devices[$0]) }
+    let all =
+      pointed
+      + devices.indices.filter {
+        hasKeysOrPointer(devices[$0]) || hasSwitches(devices[$0])
+      }
     return all.isEmpty ? [0] : Array(all)
   }
 
@@ -26,9 +30,14 @@ extension OpenedRecording {
     device.isKeyboard || device.kind == .mouse || device.kind == .pen
   }
 
+  /// Whether the device's records may contain turned switches: of a machine, not of a panel.
+  static func hasSwitches(_ device: DeviceDescription) -> Bool {
+    !device.isPanel && !device.switches.isEmpty
+  }
+
   /// Whether the device's records become events.
   static func isPlayable(_ device: DeviceDescription) -> Bool {
-    hasTouches(device) || hasKeysOrPointer(device)
+    hasTouches(device) || hasKeysOrPointer(device) || hasSwitches(device)
   }
 
   /// The devices; if another file is named, it describes the first device that is played.

@@ -77,6 +77,9 @@ extension RecordingReport {
       lines.append(
         "  pen       \(counted(penChanges, "change")), \(counted(penTouches, "touch"))")
     }
+    if devices.contains(where: { $0.isPlayed && OpenedRecording.hasSwitches($0.description) }) {
+      lines.append("  switches  \(counted(switchChanges, "change"))")
+    }
     let remarks = remarks
     lines.append("  oddities  \(remarks.first ?? "none")")
     lines.append(contentsOf: remarks.dropFirst().map { "            \($0)" })
@@ -101,7 +104,7 @@ extension RecordingReport {
       ("events", .integer(events)), ("left_out", .integer(leftOut)),
       ("frames", .integer(frames)), ("touches", .integer(touches)),
       ("samples", .integer(samples)), ("keys", .integer(keys)),
-      ("pointer_changes", .integer(pointerChanges)),
+      ("pointer_changes", .integer(pointerChanges)), ("switch_changes", .integer(switchChanges)),
       ("pen_changes", .integer(penChanges)), ("pen_touches", .integer(penTouches)),
       ("most_at_once", .integer(mostAtOnce)), ("unfinished", .integer(unfinished)),
       ("oddities", .array(oddities)),
@@ -134,7 +137,7 @@ extension RecordingReport.Device {
       description.members + [
         ("played", .bool(isPlayed)), ("events", .integer(events)), ("touches", .integer(touches)),
         ("samples", .integer(samples)), ("keys", .integer(keys)),
-        ("pointer_changes", .integer(pointerChanges)),
+        ("pointer_changes", .integer(pointerChanges)), ("switch_changes", .integer(switchChanges)),
         ("pen_changes", .integer(penChanges)), ("pen_touches", .integer(penTouches)),
         ("doubts", .array((isPlayed ? description.doubts : []).map { .string($0) })),
       ])

@@ -24,6 +24,8 @@ public struct RecordingReport: Sendable {
     public var penChanges = 0
     /// How often the tip of a pen went down.
     public var penTouches = 0
+    /// How often a switch was turned.
+    public var switchChanges = 0
     /// The oddities in its records, in the order of first occurrence.
     public var oddities: [Oddity] = []
   }
@@ -76,6 +78,8 @@ public struct RecordingReport: Sendable {
   public var penChanges: Int { devices.reduce(0) { $0 + $1.penChanges } }
   /// How often tips of pens went down.
   public var penTouches: Int { devices.reduce(0) { $0 + $1.penTouches } }
+  /// Switches that were turned.
+  public var switchChanges: Int { devices.reduce(0) { $0 + $1.switchChanges } }
   /// Touches that began.
   public var touches: Int { devices.reduce(0) { $0 + $1.touches } }
 
@@ -132,6 +136,7 @@ public struct RecordingReport: Sendable {
       devices[place].pointerChanges = source.pointerChangeCount(ofPlayed: number)
       devices[place].penChanges = source.penChangeCount(ofPlayed: number)
       devices[place].penTouches = source.penTouchCount(ofPlayed: number)
+      devices[place].switchChanges = source.switchCount(ofPlayed: number)
     }
   }
 

@@ -7,7 +7,8 @@ extension RecordingSource {
     if table != nil { return "it holds an accelerometer's samples alone" }
     guard decoders.allSatisfy({ $0.contactsBegun == 0 }),
       played.indices.allSatisfy({
-        keyCount(ofPlayed: $0) + pointerChangeCount(ofPlayed: $0) + penTouchCount(ofPlayed: $0) == 0
+        keyCount(ofPlayed: $0) + pointerChangeCount(ofPlayed: $0) + penTouchCount(ofPlayed: $0)
+          + switchCount(ofPlayed: $0) == 0
       })
     else { return nil }
     let events = eventCounts.reduce(0, +)
@@ -32,8 +33,11 @@ extension RecordingSource {
     }
     if touched.isEmpty, keyed == playable {
       let name = Self.name(devices[playable[0]])
-      return devices[playable[0]].kind == .mouse
-        ? "\(name) neither moves nor is pressed" : "no key goes down on \(name)"
+      return switch devices[playable[0]].kind {
+      case .mouse: "\(name) neither moves nor is pressed"
+      case .switches: "no switch of \(name) is turned"
+      default: "no key goes down on \(name)"
+      }
     }
     if touched.isEmpty { return "it holds an accelerometer's samples alone" }
     if touched.allSatisfy({ eventCounts[$0] == 0 }) {

@@ -6,8 +6,8 @@ public import InputFrames
 ///     var source = try Recording.open(path: "tap.evemu")
 ///     while let event = try source.nextEvent() { application.handle(event) }
 ///
-/// The source plays all touchscreens, accelerometers, keyboards, mice and pens of a recording, in the order of time, and
-/// the first touchpad if there is no touchscreen and no accelerometer. Keys have no characters: they type what a US
+/// The source plays all touchscreens, accelerometers, keyboards, mice, pens and switches of a recording, in the order of
+/// time, and the first touchpad if there is no touchscreen and no accelerometer. Keys have no characters: they type what a US
 /// keyboard types. Its memory does not grow with the recording. It
 /// throws a fault of the file after all events before the fault, the cancellation of every touch
 /// that was down, and the removal of the devices.
@@ -78,6 +78,8 @@ public struct RecordingSource: InputSource {
   /// The pens of the devices that sense them.
   private var pens: [PenDecoder?]
   private let hasPens: Bool
+  /// The switches of the devices that have some.
+  private var switches: [SwitchDecoder?]
   /// Changes of keys, pointers and pens that ``nextEvent()`` has not returned yet.
   private var further: [InputEvent] = []
   /// The decoder of each device of the file; `nil` for one whose records are only counted.
@@ -126,6 +128,9 @@ public struct RecordingSource: InputSource {
     mice = played.enumerated().map { PointerDecoder(devices[$1], device: DeviceID($0)) }
     pens = played.enumerated().map { PenDecoder(devices[$1], device: DeviceID($0)) }
     hasPens = pens.contains { $0 != nil }
+    switches = played.enumerated().map {
+      OpenedRecording.hasSwitches(devices[$1]) ? SwitchDecoder(device: DeviceID($0)) : nil
+    }
     decoderOfDevice = devices.indices.map {
       OpenedRecording.isPlayable(devices[$0]) ? played.firstIndex(of: $0) : nil
     }
@@ -151,6 +156,9 @@ public struct RecordingSource: InputSource {
 
   /// How often the tip of a pen went down on a device that is played.
   public func penTouchCount(ofPlayed number: Int) -> Int { pens[number]?.touchCount ?? 0 }
+
+  /// How often a switch of a device that is played was turned so far.
+  public func switchCount(ofPlayed number: Int) -> Int { switches[number]?.count ?? 0 }
 
   /// The next event: the devices, their frames, their end; `nil` after that.
   public mutating func nextEvent() throws(InputError) -> InputEvent? {
@@ -233,6 +241,7 @@ public struct RecordingSource: InputSource {
           if !further.isEmpty { return further.removeFirst() }
           continue
         }
+        if let change = switches[decoder]?.consume(record.event) { return .switched(change) }
         if keyboards[decoder] != nil {
           keyboards[decoder]?.consume(record.event, into: &further)
           if !further.isEmpty { return further.removeFirst() }
@@ -243,6 +252,7 @@ public struct RecordingSource: InputSource {
           if !further.isEmpty { return further.removeFirst() }
           continue
         }
+        if switches[decoder] != nil { continue }
         let isChange = decoders[decoder].consume(record.event, line: record.line, into: &frame)
         if isChange { return afterFurther(.touches(frame)) }
         if let block, let change = readBlock(block) { return change }

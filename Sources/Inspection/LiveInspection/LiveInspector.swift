@@ -127,7 +127,7 @@ public final class LiveInspector {
     switch event {
     case .deviceAdded(_, let device, _): devices[device] = event
     case .deviceRemoved(let device, _): devices[device] = nil
-    case .touches, .key, .pointer, .pen, .acceleration, .clockStepped: break
+    case .touches, .key, .pointer, .pen, .switched, .acceleration, .clockStepped: break
     }
   }
 
@@ -248,7 +248,7 @@ public final class LiveInspector {
     return .array(
       devices.sorted { $0.key < $1.key }.compactMap { device, event in
         guard case .deviceAdded(let description, _, _) = event,
-          description.kind != .accelerometer, description.kind != .keyboard
+          description.kind != .accelerometer, description.isPanel
         else { return nil }
         let own = frames.filter { $0.device == device }
         let recording = TouchRecording(

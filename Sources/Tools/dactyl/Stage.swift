@@ -155,7 +155,7 @@ final class Stage: InputConsumer {
     case .touches: prepare(nil)
     case .clockStepped: break
     case .pen(let change): prepare(devices[change.device].map(Self.screenSize))
-    case .key, .pointer, .acceleration:
+    case .key, .pointer, .switched, .acceleration:
       // No panel yet: the first panel that is added sets the size.
       isSizeAssumed = isSizeAssumed || scene == nil
       prepare(nil)

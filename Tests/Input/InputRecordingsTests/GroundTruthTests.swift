@@ -114,7 +114,7 @@ struct GroundTruthTests {
           case .accelerometer: "ACCELEROMETER"
           case .keyboard: "KEY"
           case .mouse: "MOUSE"
-          case .other: "other"
+          case .switches, .other: "other"
           }
         if ours != said { differing.append("\(file) \(device.description.name): \(said), \(ours)") }
       }

@@ -97,6 +97,7 @@ struct ReportTests {
         case .key: seen.append("key")
         case .pointer: seen.append("pointer")
         case .pen: seen.append("pen")
+        case .switched: seen.append("switch")
         case .clockStepped: seen.append("clock step")
         }
       }

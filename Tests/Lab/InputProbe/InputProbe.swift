@@ -123,7 +123,7 @@ struct InputProbe {
           devices += 1
           say("added")
         case .deviceRemoved: say("removed \(text())")
-        case .key, .pointer, .pen, .acceleration, .clockStepped: break
+        case .key, .pointer, .pen, .switched, .acceleration, .clockStepped: break
         case .touches(let frame):
           frames += 1
           for contact in frame.contacts {
@@ -228,6 +228,9 @@ struct InputProbe {
         + (change.characters.map { " \"\($0)\"" } ?? "")
     case .pen(let change): return penLine(change)
     case .pointer(let change): return "pointer \(change.device.number) \(change.action)"
+    case .switched(let change):
+      return
+        "switch \(change.device.number) \(change.kind.rawValue) \(change.isOn ? "on" : "off")"
     case .clockStepped: return "clock step"
     }
   }

@@ -39,6 +39,7 @@ extension DeviceDescription {
       case .accelerometer: "ACCELEROMETER"
       case .keyboard: "KEY"
       case .mouse: "MOUSE"
+      case .switches: "SWITCH"
       case .other: hasMouseButton ? "MOUSE" : codes[EventType.key]?.isEmpty == false ? "KEY" : nil
       }
     return tag.map { ["ID_INPUT": "1", "ID_INPUT_\($0)": "1"] } ?? [:]

@@ -124,7 +124,7 @@ public final class InspectionStream {
     case .touches(let frame):
       lastFrame = frame.time
       record(.frame(device: frame.device.number + 1, contacts: frame.contacts.count))
-    case .key, .pointer, .pen, .acceleration, .clockStepped: break
+    case .key, .pointer, .pen, .switched, .acceleration, .clockStepped: break
     }
   }
 

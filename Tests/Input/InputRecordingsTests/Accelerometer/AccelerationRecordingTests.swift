@@ -227,6 +227,7 @@ struct AccelerationRecordingTests {
         case .key: kinds.append("key")
         case .pointer: kinds.append("pointer")
         case .pen: kinds.append("pen")
+        case .switched: kinds.append("switch")
         case .clockStepped: kinds.append("clock step")
         }
       }
