@@ -6,7 +6,8 @@ import Foundation
 ///
 ///     ScreenKeyboard.turnOn(languages: ["de", "en"])
 ///
-/// One call at the beginning of a program is enough. The keyboard appears when a responder that
+/// One call at the beginning of a program is enough. On a machine that is a tablet only at times, the keys are there while
+/// `UIDevice.isInTabletMode` is on. The keyboard appears when a responder that
 /// accepts keys becomes first responder, and disappears when that responder resigns. Programs
 /// observe `keyboardWillShowNotification` and the other keyboard notifications;
 /// `keyboardLayoutGuide` follows the keyboard. A responder's `inputView` replaces the keys, and its
@@ -95,7 +96,7 @@ public final class ScreenKeyboard {
     let input = responder as? any UIKeyInput
     let isTyped =
       input != nil && (responder as? UITextView)?.isEditable != false
-      && !application.hasInputMethod
+      && !application.hasInputMethod && application.device.isInTabletMode != false
     let keys: UIView? = application.presentedInputView ?? (isTyped ? controller.view : nil)
     let usesController = keys != nil && keys === controller.viewIfLoaded
     controller.input = usesController ? input : nil

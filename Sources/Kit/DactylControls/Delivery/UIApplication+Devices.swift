@@ -7,13 +7,20 @@ extension UIApplication {
     case .key(let change): pressDispatcher.repetition.receive(change)
     case .pointer(let change): pointerDispatcher.receive(change)
     case .pen(let change): penDispatcher.receive(change)
+    case .switched(let change): self.device.update { $0.receive(change) }
     case .acceleration(let sample): motionDispatcher.receive(sample)
     default: break
     }
   }
 
+  /// A device that lies on no screen was added: a keyboard, a scanner, a switch.
+  final func add(_ description: DeviceDescription, as device: DeviceID) {
+    if !description.switches.isEmpty { self.device.update { $0.add(description, as: device) } }
+  }
+
   /// A device was removed: nothing of it stays down.
   final func forget(_ device: DeviceID, at time: Timestamp) {
+    self.device.update { $0.remove(device) }
     touchDispatcher.cancelTouches(of: device, at: time)
     touchDispatcher.pointers?.removed(device, at: time)
     touchDispatcher.pens?.removed(device, at: time)

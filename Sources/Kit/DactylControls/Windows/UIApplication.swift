@@ -255,7 +255,10 @@ open class UIApplication: UIResponder, InputConsumer {
     defer { endIteration() }
     switch event {
     case .deviceAdded(let description, let device, _):
-      guard description.isPanel else { break }
+      guard description.isPanel else {
+        add(description, as: device)
+        break
+      }
       let size = PanelGeometry(description).size
       panels[device] = PanelPlace(
         size: size, screenName: description.screenName,

@@ -18,6 +18,7 @@ public final class UIDevice {
 
   private var requests = 0
   var sensed = UIDeviceOrientation.unknown
+  var switches = MachineSwitches()
 
   /// The device that the program runs on. Reports of its orientation come to ``current`` alone.
   public init() {}

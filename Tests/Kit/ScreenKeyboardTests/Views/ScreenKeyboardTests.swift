@@ -1,5 +1,6 @@
 import DactylKit
 import Foundation
+import InputFrames
 import InputTesting
 import ScreenKeyboard
 import ScreenReader
@@ -48,6 +49,30 @@ struct ScreenKeyboardTests {
     fingers.application.hasInputMethod = true
     fingers.settle()
     #expect(!keyboard.isShown)
+  }
+
+  @Test func `it comes and goes with the hinge of a machine that has one`() {
+    let hinge = DeviceDescription(name: "Demo Hinge", codes: [EventType.sw: [1]])
+    func turn(_ isOn: Bool) {
+      fingers.application.handle(
+        .switched(
+          SwitchChange(
+            device: DeviceID(9), .tabletMode, isOn: isOn, time: fingers.application.now)))
+      fingers.settle()
+    }
+    begin()
+    #expect(keyboard.isShown)
+    fingers.application.handle(
+      .deviceAdded(hinge, device: DeviceID(9), time: fingers.application.now))
+    fingers.settle()
+    #expect(field.isFirstResponder && !keyboard.isShown)
+    turn(true)
+    #expect(keyboard.isShown)
+    turn(false)
+    #expect(!keyboard.isShown)
+    fingers.application.handle(.deviceRemoved(DeviceID(9), time: fingers.application.now))
+    fingers.settle()
+    #expect(keyboard.isShown)
   }
 
   @Test func `it comes with the first responder and goes with it; programs hear of both`() {

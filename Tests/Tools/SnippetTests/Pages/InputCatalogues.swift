@@ -67,6 +67,13 @@ enum InputCatalogues {
     print(german.connectedNames, touchesAlone.connectedNames)
   }
 
+  static func switches() {
+    let token = NotificationCenter.default.addObserver(
+      forName: UIDevice.tabletModeDidChangeNotification, object: nil, queue: nil
+    ) { _ in print("the hinge was turned") }
+    NotificationCenter.default.removeObserver(token)
+  }
+
   static func ownLoop(
     _ application: UIApplication, _ ownDescriptor: CInt, _ ownWork: () -> Void
   ) throws {
