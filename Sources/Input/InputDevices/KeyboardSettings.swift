@@ -13,14 +13,20 @@ public struct KeyboardSettings: Hashable, Sendable {
   /// Which keys of the console act as on a text terminal, while none reach it.
   public var consoleKeys: ConsoleKeys
 
-  /// Keyboards with a layout, a repetition, and the keys of the console.
+  /// The scanners and card readers that type. They are reserved for the program, and only a `CodeReader` gets what they
+  /// type.
+  public var scanners: [ScannerMatch]
+
+  /// Keyboards with a layout, a repetition, the keys of the console, and scanners beside them.
   public init(
     layout: String? = nil, repetition: KeyChange.Repetition = .assumed,
-    consoleKeys: ConsoleKeys = .ofEnvironment
+    consoleKeys: ConsoleKeys = .ofEnvironment,
+    scanners: [ScannerMatch] = ScannerMatch.ofEnvironment
   ) {
     self.layout = layout
     self.repetition = repetition
     self.consoleKeys = consoleKeys
+    self.scanners = scanners
   }
 }
 

@@ -53,11 +53,12 @@ extension LiveInput {
       isPointer(device), isPenDevice(device), isSwitch(device)
     )
     guard isPanel || hasKeys || isPointer || hasPens || isSwitch,
-      let description = unsafe describe(device)
+      var description = unsafe describe(device)
     else {
       ignoredDevices += 1
       return
     }
+    description.isCodeReader = hasKeys && !isPanel && isScanner(description)
     let id = DeviceID(nextDevice)
     nextDevice += 1
     // A null pointer means no number, so numbers are stored plus one.
@@ -65,7 +66,11 @@ extension LiveInput {
       device, UnsafeMutableRawPointer(bitPattern: id.number + 1))
     devices[id] = description
     waiting.append(.deviceAdded(description, device: id, time: .now))
-    if hasKeys { unsafe readKeys(of: device, as: id) }
+    if description.isCodeReader {
+      unsafe readCodes(of: device, as: id)
+    } else if hasKeys {
+      unsafe readKeys(of: device, as: id)
+    }
     if isPointer { unsafe readPointer(of: device, as: id) }
     if hasPens { unsafe readPens(of: device, as: id, description) }
     guard isPanel else { return }

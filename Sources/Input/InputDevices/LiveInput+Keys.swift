@@ -24,6 +24,7 @@ extension LiveInput {
     keys = LiveKeys(layout, repetition: settings.repetition)
     for doubt in doubts { keyboardLog(doubt) }
     ConsoleKeys.doubt.map(keyboardLog)
+    ScannerMatch.doubt.map(keyboardLog)
   }
 
   /// Changes what keyboards type: a layout such as `de:nodeadkeys`, or the system's, read anew, with `nil`. Keys that are
@@ -54,6 +55,7 @@ extension LiveInput {
       unsafe libinput_event_keyboard_get_key_state(key) == LIBINPUT_KEY_STATE_PRESSED
     let time = Timestamp(
       microseconds: Int64(clamping: unsafe libinput_event_keyboard_get_time_usec(key)))
+    if translateScannerKey(code, isDown: isDown, of: DeviceID(number), at: time) { return }
     if isElsewhere(time) { return passOver(code, isDown: isDown, at: time) }
     // The other terminal has lit the lamps as it likes.
     let lamps = areKeysElsewhere ? nil : keys?.lamps
@@ -77,6 +79,7 @@ extension LiveInput {
       waiting[place] = .key(change)
     }
     keys?.forget(device)
+    scannerKeys[device] = nil
     unsafe keyboards[device] = nil
     if let node = devices[device]?.node { reservedKeyboards[node] = nil }
     if unsafe keyboards.isEmpty { keptKeys = nil }

@@ -50,6 +50,8 @@ public final class LiveInput: InputSource {
   var keys: LiveKeys?
   /// The devices whose keys are read, for their lamps.
   var keyboards: [DeviceID: OpaquePointer] = unsafe [:]
+  /// The keys of each scanner.
+  var scannerKeys: [DeviceID: LiveKeys] = [:]
   /// Whether mice and touchpads are read.
   let readsPointers: Bool
   /// The buttons that are down, of each device that moves the pointer.

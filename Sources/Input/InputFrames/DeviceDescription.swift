@@ -70,6 +70,8 @@ public struct DeviceDescription: Hashable, Sendable {
   /// The filter against ghost touches of the panel, if udev or a ``PanelRule`` sets it; off by
   /// default.
   public var touchFilter = TouchFilter()
+  /// Whether its keys are codes, and never a person's: the program's settings name it as a scanner (``ScannerMatch``).
+  public var isCodeReader = false
   /// Mount matrix and scale of an accelerometer, if the device reports them.
   public var accelerometer: AccelerometerMounting?
   /// Udev properties or header lines of a recording that cannot be read, as sentences. See

@@ -4,7 +4,7 @@ extension UIApplication {
   /// Receives what is neither a touch nor a device, within the iteration of its event.
   final func receive(_ event: InputEvent) {
     switch event {
-    case .key(let change): pressDispatcher.repetition.receive(change)
+    case .key(let change): codes.receive(change)
     case .pointer(let change): pointerDispatcher.receive(change)
     case .pen(let change): penDispatcher.receive(change)
     case .switched(let change): self.device.update { $0.receive(change) }
@@ -15,11 +15,13 @@ extension UIApplication {
 
   /// A device that lies on no screen was added: a keyboard, a scanner, a switch.
   final func add(_ description: DeviceDescription, as device: DeviceID) {
+    codes.add(description, as: device)
     if !description.switches.isEmpty { self.device.update { $0.add(description, as: device) } }
   }
 
   /// A device was removed: nothing of it stays down.
   final func forget(_ device: DeviceID, at time: Timestamp) {
+    codes.remove(device)
     self.device.update { $0.remove(device) }
     touchDispatcher.cancelTouches(of: device, at: time)
     touchDispatcher.pointers?.removed(device, at: time)

@@ -205,6 +205,7 @@ open class UIApplication: UIResponder, InputConsumer {
   }
   final lazy var motionDispatcher = MotionDispatcher(application: self)
   final lazy var pressDispatcher = PressDispatcher(application: self)
+  final lazy var codes = CodeDispatcher(application: self)
   /// The modifier keys that are down, and caps lock.
   @safe @exclusivity(unchecked) final var modifierFlags: UIKeyModifierFlags = []
   final var receivesRemoteControlEvents = false

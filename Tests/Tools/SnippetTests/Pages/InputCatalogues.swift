@@ -67,6 +67,19 @@ enum InputCatalogues {
     print(german.connectedNames, touchesAlone.connectedNames)
   }
 
+  static func scanners(_ application: UIApplication) throws {
+    let scanner = ScannerMatch(vendor: 0x0c2e, product: 0x0b61)
+    let input = try DeviceInput.connected(keyboards: KeyboardSettings(scanners: [scanner]))
+    let reader = CodeReader { code in print(code.text, code.description.name) }
+    _ = try InputLoop().run(source: input, consumer: application)
+    withExtendedLifetime(reader) {}
+  }
+
+  static func scannersBySpeed() {
+    let fastReader = CodeReader(bySpeed: ScanLimits()) { code in print(code.text) }
+    withExtendedLifetime(fastReader) {}
+  }
+
   static func switches() {
     let token = NotificationCenter.default.addObserver(
       forName: UIDevice.tabletModeDidChangeNotification, object: nil, queue: nil

@@ -1,0 +1,55 @@
+import CLibinput
+import Glibc
+public import InputFrames
+
+extension ScannerMatch {
+  /// The scanners of the environment variable `DACTYL_SCANNERS`: `0c2e:0b61`, several with commas between them. None without
+  /// it, or with another text.
+  public static var ofEnvironment: [ScannerMatch] { stated.flatMap { list($0) } ?? [] }
+
+  /// That the environment has other words.
+  static var doubt: String? {
+    guard let stated, list(stated) == nil else { return nil }
+    return
+      "DACTYL_SCANNERS=\(stated) is not understood: it lists vendor:product in hexadecimal, as 0c2e:0b61,05e0:1200"
+  }
+
+  private static var stated: String? {
+    unsafe getenv("DACTYL_SCANNERS").map { unsafe String(cString: $0) }
+  }
+}
+
+extension LiveInput {
+  /// Whether the program's settings name a device as a scanner.
+  func isScanner(_ description: DeviceDescription) -> Bool {
+    keyboardSettings?.scanners.contains { $0.matches(description) } == true
+  }
+
+  /// The codes of a scanner are read from now on, and no other program hears its keys: the kernel reserves it, until it is
+  /// closed. Its Shift is its own, and a code that contains Ctrl-C ends nothing.
+  func readCodes(of device: OpaquePointer, as id: DeviceID) {
+    scannerKeys[id] = LiveKeys(nil, repetition: .assumed)
+    guard let node = unsafe udevDevice(of: device)?.node,
+      let descriptor = context.port.descriptors[node],
+      let evdev = try? EvdevDevice(descriptor: descriptor, node: node)
+    else { return }
+    do throws(InputError) {
+      try evdev.grab(node: node)
+      reservedKeyboards[node] = nil
+    } catch {
+      if error.errno == EBUSY { reservedKeyboards[node] = .reservedElsewhere(node) }
+      keyboardLog("\(error); its codes are typed into other programs, too, or only there")
+    }
+  }
+
+  /// Converts a key of a scanner. Returns `false` for a key of another device.
+  func translateScannerKey(
+    _ code: UInt16, isDown: Bool, of device: DeviceID, at time: Timestamp
+  ) -> Bool {
+    guard scannerKeys[device] != nil else { return false }
+    if let change = scannerKeys[device]?.change(code, isDown: isDown, of: device, at: time) {
+      waiting.append(.key(change))
+    }
+    return true
+  }
+}
