@@ -1,5 +1,6 @@
 /* A multi-touch protocol B panel through /dev/uinput, 256 x 144 mm unless the
- * command line says otherwise; a keyboard; a mouse; and a pen above a screen of 200 x 125 mm. */
+ * command line says otherwise; a keyboard; a scanner that types; a mouse; a pen above a screen of 200 x 125 mm; and the
+ * switches of a lid and a hinge. */
 #include "script.h"
 
 #include <fcntl.h>
@@ -34,12 +35,22 @@ static void begin(const char *name, int product) {
     fail("uinput set-up");
 }
 
-static void plug_keyboard(const char *name) {
-  begin(name, 0xdac2);
+static void plug_keys(const char *name, int product) {
+  begin(name, product);
   for (int key = KEY_ESC; key <= KEY_MICMUTE; key++)
     if (ioctl(device, UI_SET_KEYBIT, key)) fail("key");
   if (ioctl(device, UI_SET_EVBIT, EV_LED) || ioctl(device, UI_SET_LEDBIT, LED_CAPSL) ||
       ioctl(device, UI_DEV_CREATE))
+    fail("uinput device");
+}
+
+static void plug_keyboard(const char *name) { plug_keys(name, 0xdac2); }
+static void plug_scanner(const char *name) { plug_keys(name, 0xdac5); }
+
+static void plug_switches(const char *name) {
+  begin(name, 0xdac6);
+  if (ioctl(device, UI_SET_EVBIT, EV_SW) || ioctl(device, UI_SET_SWBIT, SW_LID) ||
+      ioctl(device, UI_SET_SWBIT, SW_TABLET_MODE) || ioctl(device, UI_DEV_CREATE))
     fail("uinput device");
 }
 
@@ -133,6 +144,8 @@ static void unplug(void) { close(device); }
 
 const struct panel uinput_panel = {"uinput", plug, frame, descriptor, serve, unplug, send_event};
 const struct panel uinput_mouse = {"mouse", plug_mouse, frame, descriptor, serve, unplug, send_event};
+const struct panel uinput_switches = {
+    "switches", plug_switches, frame, descriptor, serve, unplug, send_event};
 
 const struct panel uinput_pen = {"pen", plug_pen, frame, descriptor, serve, unplug, send_event};
 
@@ -146,3 +159,5 @@ static void say_lamp(void) {
 
 const struct panel uinput_keyboard = {
     "keyboard", plug_keyboard, frame, keyboard_descriptor, say_lamp, unplug, send_event};
+const struct panel uinput_scanner = {
+    "scanner", plug_scanner, frame, keyboard_descriptor, say_lamp, unplug, send_event};
