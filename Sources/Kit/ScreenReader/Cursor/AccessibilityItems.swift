@@ -96,32 +96,13 @@ struct AccessibilityItems {
 
   // MARK: Order
 
-  /// Sorts items into rows from top to bottom, each in the reading direction of the container's
-  /// language. An item that begins above the middle of a row's first item belongs to that row.
+  /// Sorts items in the reading direction of the container's language.
   private static func merged(
     _ entries: [Entry], in container: AccessibilityObject
   ) -> [AccessibilityObject] {
     let isFromRight =
       (container as? UIView)?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let sorted = entries.enumerated().sorted {
-      ($0.element.frame.minY, $0.element.frame.minX, $0.offset)
-        < ($1.element.frame.minY, $1.element.frame.minX, $1.offset)
-    }.map(\.element)
-    var rows: [[Entry]] = []
-    for entry in sorted {
-      if let first = rows.last?.first, entry.frame.minY < first.frame.midY {
-        rows[rows.count - 1].append(entry)
-      } else {
-        rows.append([entry])
-      }
-    }
-    return rows.flatMap { row in
-      row.enumerated().sorted {
-        isFromRight
-          ? (-$0.element.frame.maxX, $0.offset) < (-$1.element.frame.maxX, $1.offset)
-          : ($0.element.frame.minX, $0.offset) < ($1.element.frame.minX, $1.offset)
-      }.flatMap(\.element.items)
-    }
+    return ReadingOrder.sorted(entries, isFromRight: isFromRight) { $0.frame }.flatMap(\.items)
   }
 
   // MARK: Under a finger
