@@ -20,8 +20,15 @@ package protocol AssistiveTechnology: AnyObject {
   var isRunning: Bool { get }
   /// The interface rotated.
   func interfaceRotated()
+  /// The focus of keys has moved.
+  func focusMoved(to element: AccessibilityObject)
   /// The element that has the cursor.
   var focusedElement: AccessibilityObject? { get }
+}
+
+extension AssistiveTechnology {
+  /// Does nothing.
+  package func focusMoved(to element: AccessibilityObject) {}
 }
 
 /// What the screen reader does to the program's touches.

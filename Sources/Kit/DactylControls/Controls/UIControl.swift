@@ -138,6 +138,17 @@ open class UIControl: UIView, ControlTargeting, UIContextMenuInteractionDelegate
     return traits
   }
 
+  // MARK: Focus
+
+  /// While it is enabled. Override it.
+  open override var canBecomeFocused: Bool { isEnabled }
+  @_spi(Kit) open override var valueHeadings: UIFocusHeading {
+    traitsByDefault.contains(.adjustable) ? [.left, .right] : []
+  }
+  @_spi(Kit) open override func changeByKeys(_ step: Int, _ heading: UIFocusHeading) -> Bool {
+    adjustByDefault(by: step)
+  }
+
   // MARK: Tracking
 
   /// A finger touched down. Returns whether the control follows it.

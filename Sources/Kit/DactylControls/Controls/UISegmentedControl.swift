@@ -132,6 +132,17 @@ open class UISegmentedControl: UIControl {
     return true
   }
 
+  // MARK: Focus
+
+  @_spi(Kit) open override var valueHeadings: UIFocusHeading { [.left, .right] }
+  /// Chooses the next segment that takes taps; at an end it stays.
+  @_spi(Kit) open override func adjustByDefault(by step: Int) -> Bool {
+    guard isEnabled else { return false }
+    var index = chosen == Self.noSegment && step < 0 ? segments.count + step : chosen + step
+    while segments.indices.contains(index), !press(segment: index) { index += step }
+    return true
+  }
+
   // MARK: Touches
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

@@ -109,6 +109,14 @@ final class PressDelivery {
     case .cancelled: responder.pressesCancelled([press], with: event)
     case .stationary: break
     }
+    if press.isUnhandled {
+      switch moment.phase {
+      case .began: application.focusSystem.began(press)
+      case .ended: application.focusSystem.ended(press, isCancelled: false)
+      case .cancelled: application.focusSystem.ended(press, isCancelled: true)
+      case .changed, .stationary: break
+      }
+    }
     (press.phase, press.time) = (phase, time)
   }
 }

@@ -103,7 +103,9 @@ final class PressDispatcher {
     let press = UIPress(serial: count, type: sample.type, key: key)
     let window = application.motionWindow
     press.window = window
-    press.responder = window?.firstResponder ?? window ?? application
+    press.responder =
+      window?.firstResponder ?? application.focusSystem.receiver(in: window) ?? window
+      ?? application
     return press
   }
 

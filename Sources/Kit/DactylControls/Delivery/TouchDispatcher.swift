@@ -174,6 +174,11 @@ final class TouchDispatcher {
     unsafe applicationReference.with { $0.prepare(for: time) }
     if coalescer.holds(samples, of: device, at: time) { return }
     endScroll(before: samples)
+    if let focus = application.frames.focus,
+      samples.contains(where: { $0.phase == .began && $0.type != .indirectPointer })
+    {
+      focus.fingerTouched()
+    }
     var samples = samples
     if hover.isAny(in: samples) { samples = hover.filter(samples, of: device) }
     if application.isIgnoringInteractionEvents || application.state == .background {

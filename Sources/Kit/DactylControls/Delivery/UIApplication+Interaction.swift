@@ -23,6 +23,7 @@ extension UIApplication {
   final func viewLeftWindow(_ view: UIView) {
     touchDispatcher.viewLeftWindow(view)
     view.resignOnLeaving()
+    frames.focus?.viewLeft(view)
     if view.animations != nil { animationEngine.interruptAll(of: view) }
   }
 }

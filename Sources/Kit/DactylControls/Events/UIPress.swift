@@ -62,6 +62,8 @@ public final class UIPress: Hashable {
   /// The state of its delivery to the responder.
   var delivery = PressDelivery.Way()
   var time = Timestamp.zero
+  /// Whether it has come to the end of the responder chain: no responder has handled it.
+  var isUnhandled = false
 
   init(serial: Int, type: PressType, key: UIKey?) {
     self.serial = serial

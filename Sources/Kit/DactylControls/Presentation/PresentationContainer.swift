@@ -16,6 +16,13 @@ final class PresentationContainer: UIView {
     set {}
   }
 
+  /// What is presented; the focus of keys goes there.
+  override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+    [presentationController?.presentedViewController].compactMap(\.self)
+  }
+
+  override func leaveByKeys() -> Bool { presentationController?.endByKeys() ?? false }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     guard let presentationController else { return }

@@ -116,6 +116,9 @@ open class UIPresentationController {
   /// Whether the screen reader leaves out what lies below.
   @_spi(Kit) open var confinesReader: Bool { true }
 
+  /// Dismisses it at the wish of a person who uses keys, where one with fingers could. Returns whether that is its to do.
+  func endByKeys() -> Bool { false }
+
   // MARK: Sizes
 
   /// The size that the content would like.

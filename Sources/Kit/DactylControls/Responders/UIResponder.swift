@@ -113,7 +113,8 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
   /// Keys or buttons were pressed. The key window's first responder receives them, else the window.
   /// Override it to handle them; call `super` to pass them on.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesBegan(presses, with: event)
+    if let next { return next.pressesBegan(presses, with: event) }
+    for press in presses { press.isUnhandled = true }
   }
 
   /// The force of buttons has changed.

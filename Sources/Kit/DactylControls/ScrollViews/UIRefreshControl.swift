@@ -82,6 +82,9 @@ open class UIRefreshControl: UIControl {
     super.traitsByDefault.union(isOn ? .updatesFrequently : .button)
   }
   /// Refreshes, without a pull.
+  /// A pull refreshes: keys leave it out.
+  open override var canBecomeFocused: Bool { false }
+
   @_spi(Kit) open override func activateByDefault() -> Bool {
     guard isEnabled, !isOn else { return false }
     beginRefreshing()

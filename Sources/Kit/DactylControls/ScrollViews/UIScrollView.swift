@@ -353,6 +353,14 @@ open class UIScrollView: UIView {
     scrollByPage(direction)
   }
 
+  // MARK: Focus
+
+  /// The ways in which the content can go on: arrows scroll a view that has the focus because nothing inside can have it.
+  @_spi(Kit) open override var valueHeadings: UIFocusHeading { ways }
+  @_spi(Kit) open override func changeByKeys(_ step: Int, _ heading: UIFocusHeading) -> Bool {
+    scrollByKeys(heading)
+  }
+
   // MARK: View
 
   /// Class, frame and id, and where the content is.

@@ -105,6 +105,12 @@ package final class TabBarButton: UIControl {
     !keepsTap(from: gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
+  /// Tab comes to the selected item.
+  package override var focusGroupPriority: UIFocusGroupPriority {
+    get { isSelected ? .prioritized : super.focusGroupPriority }
+    set { super.focusGroupPriority = newValue }
+  }
+
   // The view forwards the item's properties.
 
   package override var isElementByDefault: Bool { true }

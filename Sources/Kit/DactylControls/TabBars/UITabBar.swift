@@ -74,6 +74,7 @@ open class UITabBar: UIView {
   /// The bar's sizes. ``UITabBarController/limits`` sets those of a tab bar controller's bar.
   /// Beyond UIKit.
   public final var limits = TabBarLimits() { didSet { setNeedsLayout() } }
+  @_spi(Kit) open override var isFocusGroup: Bool { true }
   /// The positions of the items.
   open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
   /// The width of centered items; 0 for ``TabBarLimits/itemWidth``.

@@ -44,6 +44,8 @@ final class ControllerExtras {
   var keyCommands: [UIKeyCommand] = []
   /// What ``UIViewController/overrideUserInterfaceStyle`` says.
   var interfaceStyle = UIUserInterfaceStyle.unspecified
+  /// What ``UIViewController/focusGroupIdentifier`` says.
+  var focusGroup: String?
 }
 
 extension UIViewController {

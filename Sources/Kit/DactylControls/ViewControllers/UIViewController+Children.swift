@@ -123,3 +123,11 @@ extension UIViewController {
 /// transition is over.
 @MainActor
 package protocol BuiltInContainer: UIViewController {}
+
+extension UIViewController {
+  /// The children that show, the one in front first, then the view.
+  final var shownEnvironments: [any UIFocusEnvironment] {
+    let shown = children.reversed().filter { $0.viewIfLoaded?.window != nil }
+    return shown + [viewIfLoaded].compactMap(\.self)
+  }
+}

@@ -143,6 +143,22 @@ open class UIViewController: UIResponder {
   /// call `super`.
   open func didReceiveMemoryWarning() { unloadIfWanted() }
 
+  // MARK: Focus
+
+  /// Where the focus goes first when it comes here: to a child that shows, else into the view. Override it.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { shownEnvironments }
+  /// Whether the focus may move so, into the controller's view, out of it or inside. Override it to refuse, and call `super`.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  /// The focus has moved into the controller's view, out of it or inside. Override it, and call `super`.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+  /// The group to which the items inside belong: Tab goes from group to group.
+  open var focusGroupIdentifier: String? {
+    get { extras?.focusGroup }
+    set { madeExtras.focusGroup = newValue }
+  }
+
   // MARK: Children
 
   /// Adds a controller as a child, and calls its ``willMove(toParent:)``. The child leaves another parent

@@ -440,6 +440,52 @@ open class UIView: UIResponder {
   /// Whether it prevents a gesture even of a recognizer that would not cancel the view's touches.
   @_spi(Kit) open func keepsGesture(from recognizer: UIGestureRecognizer) -> Bool { false }
 
+  // MARK: Focus
+
+  /// Whether the view can have the focus of keys, remotes and dials: controls, texts and the cells of lists can. Override it.
+  open var canBecomeFocused: Bool { false }
+  /// Where the focus goes first when it comes into the view; empty for the first item in the order of reading. Override it.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+  /// Whether the focus may move so, into the view, out of it or inside. Override it to refuse, and call `super`.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  /// The focus has moved into the view, out of it or inside. Override it, and call `super`.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+  /// The view has the focus, and an arrow is about to take it away. Override it.
+  open func didHintFocusMovement(_ hint: UIFocusMovementHint) {}
+  /// The items in a part of the view: by default the subviews there that show and take input. Override it to give items that
+  /// are no views.
+  open func focusItems(in rect: CGRect) -> [any UIFocusItem] {
+    children.filter { $0.touchRefusal == nil || $0.touchRefusal == .animating }
+      .filter { rect.isInfinite || $0.frame.intersects(rect) }
+  }
+  /// The group to which the items inside belong: Tab goes from group to group.
+  open var focusGroupIdentifier: String? {
+    get { extras?.focus.group }
+    set { madeExtras.focus.group = newValue }
+  }
+  /// How readily Tab comes to the view among the items of its group.
+  open var focusGroupPriority: UIFocusGroupPriority {
+    get { extras?.focus.priority ?? .ignored }
+    set { madeExtras.focus.priority = newValue }
+  }
+  /// How a renderer shows that the view has the focus: by a ring, unless set; `nil` for not at all.
+  open var focusEffect: UIFocusEffect? {
+    get { extras?.focus.effect ?? UIFocusEffect() }
+    set { madeExtras.focus.effect = .some(newValue) }
+  }
+  /// Whether items that it covers can have the focus all the same. Override it.
+  open var isTransparentFocusItem: Bool { false }
+  /// Whether Tab passes the items inside as one.
+  @_spi(Kit) open var isFocusGroup: Bool { false }
+  /// By which arrows its value changes; a press makes turns of a dial change it.
+  @_spi(Kit) open var valueHeadings: UIFocusHeading { [] }
+  /// Leaves what it shows, as a tap beside a popover does. Returns whether that is its to do.
+  func leaveByKeys() -> Bool { false }
+  /// Changes its value by a step, up (1) or down (-1). Returns whether it can be changed.
+  @_spi(Kit) open func changeByKeys(_ step: Int, _ heading: UIFocusHeading) -> Bool { false }
+
   // MARK: Hierarchy callbacks
 
   /// Called before the superview changes.

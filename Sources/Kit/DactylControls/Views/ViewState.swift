@@ -89,6 +89,8 @@ final class ViewExtras {
   var layout = ViewLayoutState()
   /// Whether its frame and its mask place the view, and not constraints.
   var isMaskTranslated = true
+  /// What it says about the focus.
+  var focus = FocusState()
   /// The view's interactions.
   var interactions: [any UIInteraction] = []
   /// The effects of tilting the device.

@@ -9,6 +9,17 @@ protocol FrameFollower: AnyObject {
   func frame(at time: Timestamp, until target: Timestamp)
 }
 
+/// Keeps the focus of keys where something can have it.
+@MainActor
+protocol FocusFollowing: AnyObject {
+  /// Called at the end of an iteration that has laid out windows.
+  func iterationEnds()
+  /// Called when a finger touches: fingers need no focus.
+  func fingerTouched()
+  /// Called when a view leaves its window.
+  func viewLeft(_ view: UIView)
+}
+
 /// Decides when an application needs frames, and calls the observers of its picture.
 ///
 /// While a display provides the frames, no timer is set here. Otherwise frames are timers on event
@@ -29,6 +40,8 @@ final class FrameClock {
   @safe @exclusivity(unchecked) private(set) var followers: [any FrameFollower] = []
   /// Whether a display calls `displayFrame(at:until:)`.
   var isPacedByDisplay = false { didSet { if isPacedByDisplay { stopTimer() } else { review() } } }
+  /// Follows the ends of iterations while a focus shows.
+  weak var focus: (any FocusFollowing)?
   /// Whether moves of touches wait for the next frame of the display.
   var gathersTouches = false
   /// Whether anything changes without events; called before each frame.

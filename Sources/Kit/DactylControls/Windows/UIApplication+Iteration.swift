@@ -11,7 +11,13 @@ extension UIApplication {
     guard !isEndingIteration else { return }
     if !PropertyObservations.shared.isEmpty { PropertyObservations.shared.reviewAll() }
     frames.drawSteps?()
-    if iterationIsDue { settleIteration() }
+    if iterationIsDue {
+      settleIteration()
+      if let focus = frames.focus {
+        focus.iterationEnds()
+        if iterationIsDue { settleIteration() }
+      }
+    }
     if frames.isPictureAwaited { frames.notifyIterationEnded(of: shownWindows) }
   }
 

@@ -204,6 +204,11 @@ open class UIWindow: UIView {
     }
   }
 
+  /// The root controller.
+  open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+    rootViewController.map { [$0] } ?? []
+  }
+
   override class var hitTestingClass: UIView.Type { UIWindow.self }
   override var ownWindow: UIWindow? { self }
 

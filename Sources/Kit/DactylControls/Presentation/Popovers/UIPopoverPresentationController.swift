@@ -249,6 +249,11 @@ open class UIPopoverPresentationController: UIPresentationController {
     }
   }
 
+  override func endByKeys() -> Bool {
+    tappedBeside()
+    return true
+  }
+
   /// A tap beside it has dismissed it.
   @_spi(Kit) open func wasDismissedBeside() {}
 }

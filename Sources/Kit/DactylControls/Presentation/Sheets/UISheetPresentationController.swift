@@ -205,6 +205,16 @@ open class UISheetPresentationController: UIPresentationController {
 
   @_spi(Kit) open override var confinesReader: Bool { isDimmed }
 
+  override func endByKeys() -> Bool {
+    guard let presentation, presentation.phase == .presented else { return false }
+    if presentation.mayBeDismissedByUser {
+      presentation.endByUser {}
+    } else {
+      presentation.notifyOfAttempt()
+    }
+    return true
+  }
+
   /// A form sheet fills a compact window, as documented; with cards it is one
   /// (``UIApplication/presentationEdition``).
   open override func adaptivePresentationStyle(
