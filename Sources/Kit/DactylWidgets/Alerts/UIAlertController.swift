@@ -113,6 +113,11 @@ open class UIAlertController: UIViewController {
     return true
   }
 
+  /// The button of the action that stands out; without one, the first item.
+  open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+    (preferredAction?.button).map { [$0] } ?? super.preferredFocusEnvironments
+  }
+
   // MARK: As a controller
 
   /// A view with the texts, the fields and a button for each action.

@@ -211,6 +211,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    state.isFocused = isFocused
     state.isEditing = collection?.isEditing ?? false
     state.isSwiped = isSwiped
     state.isDisabled = !isUserInteractionEnabled
@@ -220,6 +221,18 @@ open class UICollectionViewCell: UICollectionReusableView {
   open override func layoutSubviews() {
     updateConfigurationIfNeeded()
     super.layoutSubviews()
+  }
+
+  // MARK: Focus
+
+  /// Whether its collection view lets the item have the focus. Override it.
+  open override var canBecomeFocused: Bool { collection?.mayFocus(self) ?? false }
+  /// The state that configurations follow has changed.
+  open override func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {
+    super.didUpdateFocus(in: context, with: coordinator)
+    setNeedsUpdateConfiguration()
   }
 
   // MARK: Accessibility

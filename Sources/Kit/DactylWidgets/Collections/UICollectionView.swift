@@ -303,6 +303,31 @@ open class UICollectionView: UIScrollView {
   /// Puts the item back where it was.
   open func cancelInteractiveMovement() { putBack() }
 
+  // MARK: Focus
+
+  /// Whether the item that gets the focus of keys is selected.
+  open var selectionFollowsFocus = false
+  /// Whether the focus comes back to the item that had it last.
+  open var remembersLastFocusedIndexPath = false
+  /// Whether items can have the focus.
+  open var allowsFocus = true
+  /// The item that had the focus last.
+  final var lastFocused: IndexPath?
+  @_spi(Kit) open override var isFocusGroup: Bool { true }
+  /// The item that the delegate prefers, or the one that had the focus last.
+  open override var preferredFocusEnvironments: [any UIFocusEnvironment] { preferredItems }
+  /// Asks the delegate.
+  open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool {
+    collectionDelegate?.collectionView(self, shouldUpdateFocusIn: itemContext(of: context)) ?? true
+  }
+  /// Tells the delegate, and selects the item where selection follows the focus.
+  open override func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {
+    super.didUpdateFocus(in: context, with: coordinator)
+    focusMoved(itemContext(of: context), coordinator)
+  }
+
   // MARK: Layout and touches
 
   /// What comes in sight gets its view; what goes gives its view back.

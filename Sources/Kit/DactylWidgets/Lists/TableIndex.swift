@@ -60,6 +60,8 @@ package final class TableIndex: UIControl {
   }
 
   package override var traitsByDefault: UIAccessibilityTraits { .adjustable }
+  package override var valueHeadings: UIFocusHeading { [.up, .down] }
+
   package override func adjustByDefault(by step: Int) -> Bool {
     choose(min(max(0, (last ?? -1) + step), titles.count - 1))
     return true

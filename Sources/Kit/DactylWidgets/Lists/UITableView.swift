@@ -120,10 +120,14 @@ open class UITableView: UIScrollView {
 
   /// Whether several rows can be selected at once while it is edited. Rows show no other controls then.
   open var allowsMultipleSelectionDuringEditing = false
-  /// Whether the focus selects. State: there is no focus.
+  /// Whether the row that gets the focus of keys is selected.
   open var selectionFollowsFocus = false
-  /// Whether the focus comes back to its row. State: there is no focus.
+  /// Whether the focus comes back to the row that had it last.
   open var remembersLastFocusedIndexPath = false
+  /// Whether rows can have the focus.
+  open var allowsFocus = true
+  /// The row that had the focus last.
+  final var lastFocused: IndexPath?
   /// Gives the items of rows that are dragged; a finger that rests on a row lifts them.
   open var dragDelegate: (any UITableViewDragDelegate)? {
     get { rows.drags?.dragDelegate }
@@ -441,6 +445,23 @@ open class UITableView: UIScrollView {
     for (path, cell) in rows.cells.sorted(by: { $0.key < $1.key }) {
       applyEditing(to: cell, at: path, animated: animated)
     }
+  }
+
+  // MARK: Focus
+
+  @_spi(Kit) open override var isFocusGroup: Bool { true }
+  /// The row that the delegate prefers, or the one that had the focus last.
+  open override var preferredFocusEnvironments: [any UIFocusEnvironment] { preferredRows }
+  /// Asks the delegate.
+  open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool {
+    tableDelegate?.tableView(self, shouldUpdateFocusIn: rowContext(of: context)) ?? true
+  }
+  /// Tells the delegate, and selects the row where selection follows the focus.
+  open override func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {
+    super.didUpdateFocus(in: context, with: coordinator)
+    focusMoved(rowContext(of: context), coordinator)
   }
 
   // MARK: Layout and touches

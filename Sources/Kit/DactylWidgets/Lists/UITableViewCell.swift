@@ -383,6 +383,7 @@ open class UITableViewCell: UIView {
     (state.isSelected, state.isHighlighted) = (selected, highlighted)
     (state.isEditing, state.isSwiped) = (editing, showsDeletion)
     state.isDisabled = !isUserInteractionEnabled
+    state.isFocused = isFocused
     return state
   }
   /// A content for the cell's style, without texts.
@@ -500,6 +501,18 @@ open class UITableViewCell: UIView {
       CGSize(width: targetSize.width - around, height: targetSize.height),
       withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
     return CGSize(width: fitting.width + around, height: fitting.height)
+  }
+
+  // MARK: Focus
+
+  /// Whether its table lets the row have the focus. Override it.
+  open override var canBecomeFocused: Bool { table?.mayFocus(self) ?? false }
+  /// The state that configurations follow has changed.
+  open override func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {
+    super.didUpdateFocus(in: context, with: coordinator)
+    setNeedsUpdateConfiguration()
   }
 
   // MARK: Accessibility

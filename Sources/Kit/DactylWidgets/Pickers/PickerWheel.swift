@@ -201,6 +201,14 @@ package final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     return true
   }
 
+  // MARK: Focus
+
+  package override var canBecomeFocused: Bool { picker?.isUserInteractionEnabled == true }
+  package override var valueHeadings: UIFocusHeading { [.up, .down] }
+  package override func changeByKeys(_ step: Int, _ heading: UIFocusHeading) -> Bool {
+    adjustByDefault(by: step)
+  }
+
   override package func layoutSubviews() {
     super.layoutSubviews()
     tile()

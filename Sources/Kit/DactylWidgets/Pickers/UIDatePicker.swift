@@ -65,6 +65,9 @@ open class UIDatePicker: UIControl {
     face?.show()
   }
 
+  /// Its wheels, days and buttons have the focus.
+  open override var canBecomeFocused: Bool { false }
+
   // MARK: What it chooses
 
   /// What the picker chooses.

@@ -182,6 +182,8 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
 
   // MARK: Editing
 
+  /// While it can be edited. Override it.
+  open override var canBecomeFocused: Bool { isEditable }
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
   open override var canResignFirstResponder: Bool {
     textDelegate?.textViewShouldEndEditing(self) ?? true
