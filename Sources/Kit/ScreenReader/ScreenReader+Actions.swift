@@ -118,6 +118,7 @@ extension ScreenReader {
   func cursorMoved(from left: AccessibilityObject?) {
     rotor.itemChanged()
     observer?(.cursor(cursor.item))
+    application.focusSystem.readerMoved(to: cursor.item)
     var info: [AnyHashable: Any] = [:]
     info[UIAccessibility.focusedElementUserInfoKey] = cursor.item
     info[UIAccessibility.unfocusedElementUserInfoKey] = left

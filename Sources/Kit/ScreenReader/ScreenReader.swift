@@ -237,6 +237,12 @@ extension ScreenReader: AssistiveTechnology {
   /// Whether touches are taken.
   package var isRunning: Bool { isOn }
 
+  /// The cursor goes to what has the focus of keys.
+  package func focusMoved(to element: AccessibilityObject) {
+    guard isOn, cursor.item !== element else { return }
+    moveCursor(towards: element)
+  }
+
   /// The item that the cursor is on.
   package var focusedElement: AccessibilityObject? { isOn ? cursor.item : nil }
 

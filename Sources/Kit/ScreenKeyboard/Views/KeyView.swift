@@ -32,6 +32,8 @@ final class KeyView: UIView {
     }
   }
 
+  override var canBecomeFocused: Bool { key.isEnabled && !key.title.isEmpty }
+
   override func accessibilityActivate() -> Bool {
     guard key.isEnabled, let activate else { return false }
     activate(key)

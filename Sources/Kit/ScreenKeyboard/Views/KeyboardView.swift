@@ -69,6 +69,9 @@ final class KeyboardView: UIView {
     showLooks()
   }
 
+  /// The keys, which take no touches themselves.
+  override func focusItems(in rect: CGRect) -> [any UIFocusItem] { keys }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     placeKeys()
