@@ -110,7 +110,9 @@ public final class ScreenPresenter: InputConsumer {
       application.gathersTouchesForFrames = true
     }
     observation = application.addIterationObserver { [weak self] _ in self?.isDue = true }
-    if pacesFrames { pointer = ShownPointer(on: self) }
+    guard pacesFrames else { return }
+    pointer = ShownPointer(on: self)
+    overlays.overlays.append(FocusMark(of: application))
   }
 
   // MARK: Input and time

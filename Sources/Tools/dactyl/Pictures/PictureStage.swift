@@ -17,6 +17,7 @@ final class PictureStage: InputConsumer {
   private let windows: [UIWindow]
   private let marks: TouchMarks?
   private let outlines: ViewOutlines?
+  private let focusMark: FocusMark
   private let readerMarks: [any PictureOverlay]
   /// Receives touches before the application, which does not keep it; `nil` for none.
   private let reader: ScreenReader?
@@ -68,6 +69,7 @@ final class PictureStage: InputConsumer {
       ? options.readerPace.lineReader(for: application) { words.show($0) } : nil
     reader?.touchObserver = { marks?.receive($0, at: $1) }
     reader?.turnOn()
+    focusMark = FocusMark(of: application)
     readerMarks = reader == nil ? [] : [ReaderCursorMark(of: application), words]
     tree = DisplayTree(of: application.mainScreen, in: application)
   }
@@ -104,6 +106,7 @@ final class PictureStage: InputConsumer {
     tree.update()
     var list = tree.list
     if let outlines { for window in windows { outlines.append(window, to: &list.items) } }
+    focusMark.append(to: &list.items, at: time)
     for mark in readerMarks { mark.append(to: &list.items, at: time) }
     marks?.append(to: &list.items, at: time)
     return list
