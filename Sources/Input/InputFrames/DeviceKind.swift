@@ -106,6 +106,14 @@ extension DeviceDescription {
     return keys.contains { code in KeyCode.keys.contains { $0.contains(code) } }
   }
 
+  /// Whether it is a dial, a knob or a rotary encoder: it turns, is pressed, and moves no pointer.
+  package var isDial: Bool {
+    guard kind == .keyboard || kind == .other, !has(EventType.rel, RelCode.x),
+      !hasAxis(AbsCode.x)
+    else { return false }
+    return has(EventType.rel, RelCode.dial) || has(EventType.rel, RelCode.wheel)
+  }
+
   /// Whether it has a mouse button.
   package var hasMouseButton: Bool {
     (0..<8).contains { has(EventType.key, KeyCode.mouse + $0) }

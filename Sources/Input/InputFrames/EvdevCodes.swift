@@ -38,6 +38,8 @@ public enum RelCode {
   public static let y = 0x01
   /// `REL_HWHEEL`.
   public static let hwheel = 0x06
+  /// `REL_DIAL`.
+  public static let dial = 0x07
   /// `REL_WHEEL`.
   public static let wheel = 0x08
   /// `REL_WHEEL_HI_RES`: 120 for each notch.
@@ -104,6 +106,8 @@ public enum KeyCode {
   package static let keysOfTheMachine: Set<Int> = [116, 142, 143, 205]
   /// `BTN_0`, the first of the buttons of a tablet's pad.
   package static let firstOfPad = 0x100
+  /// `BTN_MISC` and `BTN_0` to `BTN_9`: the button of a dial is one of them, or a key.
+  package static let dialButtons = 0x100..<0x10a
   /// `BTN_MOUSE`, the first of eight mouse buttons.
   public static let mouse = 0x110
   /// `BTN_JOYSTICK`, the first of the joystick and gamepad buttons.

@@ -13,6 +13,8 @@ public struct PointerChange: Hashable, Sendable {
     case pressed(UInt16)
     /// A wheel turned, in notches, or fingers scrolled, in points. Scrolling down shows what is further down.
     case scrolled(PointerScroll.Source, right: Double, down: Double)
+    /// A dial, a ring or a knob turned by so many steps, clockwise if above 0: it moves the focus, or changes a value.
+    case turned(steps: Int)
     /// The fingers that scrolled lifted from the touchpad.
     case scrollEnded
     /// Nobody knows when its buttons come up: the device is gone, or the program lost it.

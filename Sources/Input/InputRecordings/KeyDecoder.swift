@@ -10,7 +10,15 @@ struct KeyDecoder: Sendable {
   /// How many keys went down.
   private(set) var count = 0
 
-  init(device: DeviceID) { self.device = device }
+  /// The codes of buttons that count as keys.
+  private let buttons: Range<Int>
+
+  /// A decoder for a device; `nil` for one without keys. The button of a dial counts as a key.
+  init?(_ description: DeviceDescription, device: DeviceID) {
+    guard description.isKeyboard || description.isDial else { return nil }
+    self.device = device
+    buttons = description.isDial ? KeyCode.dialButtons : 0..<0
+  }
 
   /// Takes a record, and adds the changes that it makes.
   mutating func consume(_ event: EvdevEvent, into changes: inout [InputEvent]) {
@@ -22,6 +30,7 @@ struct KeyDecoder: Sendable {
     if event.isReport { isDropping = false }
     guard !isDropping, Int(event.type) == EventType.key,
       KeyCode.keys.contains(where: { $0.contains(Int(event.code)) })
+        || buttons.contains(Int(event.code))
     else { return }
     switch event.value {
     case 0: release(event.code, at: event.time, .ended, into: &changes)

@@ -37,7 +37,7 @@ extension OpenedRecording {
 
   /// Whether the device's records become events.
   static func isPlayable(_ device: DeviceDescription) -> Bool {
-    hasTouches(device) || hasKeysOrPointer(device) || hasSwitches(device)
+    hasTouches(device) || hasKeysOrPointer(device) || hasSwitches(device) || device.isDial
   }
 
   /// The devices; if another file is named, it describes the first device that is played.

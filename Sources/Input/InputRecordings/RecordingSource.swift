@@ -123,7 +123,7 @@ public struct RecordingSource: InputSource {
         ? AccelerationDecoder(devices[$1], device: DeviceID($0)) : nil
     }
     keyboards = played.enumerated().map {
-      devices[$1].isKeyboard ? KeyDecoder(device: DeviceID($0)) : nil
+      KeyDecoder(devices[$1], device: DeviceID($0))
     }
     mice = played.enumerated().map { PointerDecoder(devices[$1], device: DeviceID($0)) }
     pens = played.enumerated().map { PenDecoder(devices[$1], device: DeviceID($0)) }
@@ -242,12 +242,9 @@ public struct RecordingSource: InputSource {
           continue
         }
         if let change = switches[decoder]?.consume(record.event) { return .switched(change) }
-        if keyboards[decoder] != nil {
+        if keyboards[decoder] != nil || mice[decoder] != nil {
+          // A dial has keys and turns.
           keyboards[decoder]?.consume(record.event, into: &further)
-          if !further.isEmpty { return further.removeFirst() }
-          continue
-        }
-        if mice[decoder] != nil {
           mice[decoder]?.consume(record.event, into: &further)
           if !further.isEmpty { return further.removeFirst() }
           continue

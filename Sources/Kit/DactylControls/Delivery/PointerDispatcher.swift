@@ -45,6 +45,12 @@ final class PointerDispatcher {
     case .pressed(let mask): press(mask, of: change.device, at: change.time)
     case .scrolled(let source, let right, let down):
       scroll(source, .changed, right: right, down: down, of: change.device, at: change.time)
+    case .turned(let steps):
+      application.prepare(for: change.time)
+      let isKept =
+        application.touchDispatcher.idle?.withholdScroll(of: change.device, at: change.time)
+        ?? false
+      if !isKept { application.focusSystem.turn(by: steps) }
     case .scrollEnded:
       scroll(.finger, .ended, right: 0, down: 0, of: change.device, at: change.time)
     case .cancelled:

@@ -53,11 +53,18 @@ extension PressSample {
   var type: UIPress.PressType {
     if case .button(let type) = button { return type }
     if case .key(let code) = button {
-      // KEY_MENU, KEY_SELECT, KEY_PLAYPAUSE, KEY_OK.
+      // KEY_MENU, KEY_BACK, KEY_EXIT, BTN_EAST; KEY_SELECT, KEY_OK, BTN_SOUTH, the buttons of dials; KEY_PLAYPAUSE;
+      // BTN_DPAD_UP to BTN_DPAD_RIGHT; KEY_CHANNELUP, KEY_CHANNELDOWN.
       switch code {
-      case 139: return .menu
-      case 0x161, 0x160: return .select
+      case 139, 158, 174, 0x131: return .menu
+      case 0x161, 0x160, 0x130, 0x100..<0x10a: return .select
       case 164: return .playPause
+      case 0x220: return .upArrow
+      case 0x221: return .downArrow
+      case 0x222: return .leftArrow
+      case 0x223: return .rightArrow
+      case 0x192: return .pageUp
+      case 0x193: return .pageDown
       default: break
       }
     }
