@@ -49,8 +49,10 @@ extension LiveInput {
   func translateKey(_ event: OpaquePointer, of device: OpaquePointer) {
     guard let number = unsafe number(of: device),
       let key = unsafe libinput_event_get_keyboard_event(event),
-      let code = UInt16(exactly: unsafe libinput_event_keyboard_get_key(key))
+      var code = UInt16(exactly: unsafe libinput_event_keyboard_get_key(key))
     else { return }
+    // `KEY_ENTER` and `KEY_KPENTER` of a dial select, as `KEY_OK` does: a text that is edited would take them.
+    if code == 28 || code == 96, devices[DeviceID(number)]?.isDial == true { code = 0x160 }
     let isDown =
       unsafe libinput_event_keyboard_get_key_state(key) == LIBINPUT_KEY_STATE_PRESSED
     let time = Timestamp(

@@ -10,7 +10,7 @@ struct KeyDecoder: Sendable {
   /// How many keys went down.
   private(set) var count = 0
 
-  /// The codes of buttons that count as keys.
+  /// The codes of buttons that count as keys: those of a dial.
   private let buttons: Range<Int>
 
   /// A decoder for a device; `nil` for one without keys. The button of a dial counts as a key.
@@ -32,18 +32,21 @@ struct KeyDecoder: Sendable {
       KeyCode.keys.contains(where: { $0.contains(Int(event.code)) })
         || buttons.contains(Int(event.code))
     else { return }
+    // A text that is edited would take the Return of a dial: it selects, as `KEY_OK` does.
+    let isReturn = event.code == 28 || event.code == 96  // `KEY_ENTER`, `KEY_KPENTER`.
+    let code: UInt16 = isReturn && !buttons.isEmpty ? 0x160 : event.code
     switch event.value {
-    case 0: release(event.code, at: event.time, .ended, into: &changes)
+    case 0: release(code, at: event.time, .ended, into: &changes)
     case 1:
       // A key does not go down twice: it stands for two keys whose names are not kept.
-      release(event.code, at: event.time, .ended, into: &changes)
-      down.append(event.code)
+      release(code, at: event.time, .ended, into: &changes)
+      down.append(code)
       count += 1
       changes.append(
         .key(
           KeyChange(
-            device: device, code: event.code, phase: .began,
-            repetition: Self.modifiers.contains(event.code) ? nil : .assumed, time: event.time)))
+            device: device, code: code, phase: .began,
+            repetition: Self.modifiers.contains(code) ? nil : .assumed, time: event.time)))
     // The kernel's own repetition. The kit repeats keys itself.
     default: break
     }
