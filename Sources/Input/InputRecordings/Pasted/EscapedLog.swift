@@ -107,6 +107,10 @@ private struct StringScanner {
   private(set) var namesOfSeveral: Set<[UInt8]> = []
   /// What was taken.
   private(set) var taken: [UInt8] = []
+  /// Where the string that is read begins in what was taken; `nil` where its beginning is written already.
+  private var start: Int?
+  /// The strings that were taken: a tracker sends one text by several names.
+  private var seen: Set<Int> = []
   /// How many strings were taken.
   private(set) var count = 0
 
@@ -152,6 +156,8 @@ private struct StringScanner {
 
   /// Writes what was taken, and forgets it.
   mutating func write(to copy: SpoolFile, of path: String) throws(InputError) {
+    if hasSeveralLines, taken.count < Self.longest { return }
+    start = nil
     try copy.append(taken, for: path)
     taken.removeAll(keepingCapacity: true)
   }
@@ -194,6 +200,7 @@ private struct StringScanner {
   private mutating func append(_ byte: UInt8) {
     if endsLine, byte != 0x0a, byte != 0x0d, !hasSeveralLines {
       hasSeveralLines = true
+      start = taken.count
       taken += text
     }
     endsLine = endsLine || byte == 0x0a
@@ -207,8 +214,12 @@ private struct StringScanner {
   private mutating func endString() {
     if hasSeveralLines {
       taken.append(0x0a)
-      count += 1
       hasTaken = true
+      if let start, !seen.insert(taken[start...].hashValue).inserted {
+        taken.removeSubrange(start...)
+      } else {
+        count += 1
+      }
       if collects, !name.isEmpty { namesOfSeveral.insert(name) }
     } else {
       last = text

@@ -42,7 +42,8 @@ struct EvemuTests {
 
   // Proves: IN:4.1-reading
   @Test func `a recording longer than the reader's buffer is read whole`() {
-    let taps = String(repeating: Sample.tap, count: 2000)
+    // Each tap a second later: the same one again would be another log.
+    let taps = (0..<2000).map { Sample.tap.replacing("E: 100.", with: "E: \(100 + $0).") }.joined()
     let file = TemporaryFile(Sample.header + taps)
     let report = check(file.path).report
     #expect(report?.touches == 2000)

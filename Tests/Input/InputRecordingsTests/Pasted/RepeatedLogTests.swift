@@ -65,8 +65,8 @@ struct RepeatedLogTests {
     try expectOnce(report(text, form), form, otherLine: count + 2)
   }
 
-  // Proves: IN:4-around
-  @Test(arguments: timed)
+  // Proves: IN:4-around. Two of the forms have all events at one moment.
+  @Test(arguments: timed.filter { !["getevent -t", "getevent -t of a path"].contains($0.name) })
   func `a log that comes again at once is another one`(form: TextFormTests.Form) throws {
     let count = form.text.split(separator: "\n").count
     try expectOnce(report(form.text + form.text, form), form, otherLine: count + 1)
