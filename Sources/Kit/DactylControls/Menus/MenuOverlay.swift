@@ -47,6 +47,7 @@ final class MenuOverlay: UIView, ShownMenu {
     panel.alwaysBounceVertical = false
     addSubview(panel)
     let tap = UITapGestureRecognizer()
+    tap.allowedPressTypes = []
     tap.addTarget(self, action: MenuOverlay.tappedBeside)
     addGestureRecognizer(tap)
     if let preview { addSubview(preview) }

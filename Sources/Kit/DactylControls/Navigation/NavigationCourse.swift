@@ -10,7 +10,11 @@ final class NavigationCourse {
     var hidesToolbar = true
     /// Whether a gesture took the toolbar away with the bar.
     var hadToolbar = false
-    let tap = UITapGestureRecognizer()
+    let tap: UITapGestureRecognizer = {
+      let tap = UITapGestureRecognizer()
+      tap.allowedPressTypes = []
+      return tap
+    }()
     let swipe = UIPanGestureRecognizer()
     var areGesturesSet = false
   }

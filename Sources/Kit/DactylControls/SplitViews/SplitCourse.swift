@@ -45,6 +45,7 @@ final class SplitCourse {
       content.addSubview(holder)
     }
     let tap = UITapGestureRecognizer()
+    tap.allowedPressTypes = []
     tap.addTarget { [weak split] _ in split?.uncoverSecondary() }
     cover.addGestureRecognizer(tap)
     cover.isHidden = true

@@ -27,6 +27,7 @@ package final class PickerOverlay: UIView {
     addSubview(panel)
     panel.addSubview(content)
     let tap = UITapGestureRecognizer()
+    tap.allowedPressTypes = []
     tap.name = "close"
     tap.addTarget { [weak self] tap in
       guard let self, !panel.frame.contains(tap.location(in: self)) else { return }

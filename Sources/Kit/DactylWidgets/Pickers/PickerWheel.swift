@@ -33,6 +33,7 @@ package final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     alwaysBounceVertical = true
     accessibilityIdentifier = "wheel\(component)"
     let tap = UITapGestureRecognizer()
+    tap.allowedPressTypes = []
     tap.addTarget { [weak self] recognizer in
       guard let self, recognizer.state == .ended else { return }
       tapped(at: recognizer.location(in: self))

@@ -280,6 +280,7 @@ final class SearchView: UIView {
     dimmer.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(dimmer)
     let tap = UITapGestureRecognizer()
+    tap.allowedPressTypes = []
     tap.addTarget { [weak self] recognizer in
       guard let self, recognizer.state == .ended else { return }
       let place = recognizer.location(in: self)

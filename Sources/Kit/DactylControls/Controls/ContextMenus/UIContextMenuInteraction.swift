@@ -37,6 +37,7 @@ open class UIContextMenuInteraction: UIInteraction {
     press.interaction = self
     press.addTarget(self, action: UIContextMenuInteraction.pressed)
     click.name = "menu"
+    click.allowedPressTypes = []
     click.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.indirectPointer.rawValue)]
     click.buttonMaskRequired = .secondary
     click.addTarget(self, action: UIContextMenuInteraction.clicked)

@@ -28,6 +28,7 @@ package final class PopoverSurroundings: UIView {
   package override init(frame: CGRect) {
     super.init(frame: frame)
     let tap = UITapGestureRecognizer()
+    tap.allowedPressTypes = []
     tap.addTarget(self, action: PopoverSurroundings.tapped)
     addGestureRecognizer(tap)
   }

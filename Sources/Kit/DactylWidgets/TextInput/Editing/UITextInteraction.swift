@@ -46,6 +46,8 @@ open class UITextInteraction: UIInteraction {
     press.addTarget(self, action: UITextInteraction.pressed)
     drag.addTarget(self, action: UITextInteraction.dragged)
     tap.cancelsTouchesInView = false
+    // A key that selects is none of a touched text.
+    (tap.allowedPressTypes, press.allowedPressTypes) = ([], [])
     drag.limits.slop = TextEditingLimits.handleSlop
     drag.maximumNumberOfTouches = 1
     drag.delegate = chooser
