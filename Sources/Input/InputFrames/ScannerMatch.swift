@@ -17,7 +17,8 @@ public struct ScannerMatch: Hashable, Sendable {
   /// A scanner by two hexadecimal numbers of at most four digits: `0c2e:0b61`. `nil` for other text.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ (1...4).contains($0.utf8.count) }),
+    guard parts.count == 2,
+      parts.allSatisfy({ (1...4).contains($0.utf8.count) && $0.allSatisfy(\.isHexDigit) }),
       let vendor = UInt16(parts[0], radix: 16), let product = UInt16(parts[1], radix: 16)
     else { return nil }
     self.init(vendor: Int(vendor), product: Int(product))

@@ -32,7 +32,7 @@ struct ScanMachineTests {
   func `keys as fast as a scanner's and Enter are a code`(gap: Int64, isCode: Bool) {
     let output = output("401234\r", every: gap)
     #expect((output == ["401234 at \(Double(gap * 6))"]) == isCode)
-    #expect(isCode || output.count(where: { $0.hasSuffix("v") }) == 6)
+    #expect(isCode || output.count(where: { $0.hasSuffix("v") }) == 7)
   }
 
   @Test(arguments: [("123456", true), ("12345", false)])

@@ -106,7 +106,7 @@ struct SnippetTests {
       for line in block.lines {
         guard let product = line.firstMatch(of: /\.product\(name: "(\w+)", package: "dactyl"\)/)
         else { continue }
-        #expect(manifest.contains(".library(name: \"\(product.output.1)\""), "\(block)")
+        #expect(manifest.contains("\"\(product.output.1)\""), "\(block)")
       }
     }
   }

@@ -26,7 +26,9 @@ struct CodeReaderTests {
   }
 
   private func reader(_ scanners: [ScannerMatch] = [], bySpeed: ScanLimits? = nil) -> CodeReader {
-    CodeReader(scanners, bySpeed: bySpeed) { [codes] code in
+    // Between the suite's making and the test another one may have made an application.
+    application.advance(to: application.now)
+    return CodeReader(scanners, bySpeed: bySpeed) { [codes] code in
       codes.texts.append("\(code.text) of \(code.description.name)")
     }
   }

@@ -93,7 +93,9 @@ struct DialTests {
     popover.popoverPresentationController?.sourceView = stage.controller.view
     stage.controller.present(popover, animated: false)
     stage.application.runUntilIdle()
+    stage.application.endIteration()
     stage.press(.key(code: 0x100))
+    stage.application.runUntilIdle()
     #expect(stage.controller.presentedViewController == nil)
     #expect(stage.focused == "A")
   }

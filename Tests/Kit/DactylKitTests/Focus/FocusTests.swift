@@ -32,10 +32,10 @@ struct FocusTests {
 
   @Test func `an item in the beam wins over a nearer one beside it`() {
     stage.button("A", 10, 10)
-    stage.button("near, beside", 120, 60)
-    stage.button("far, below", 10, 200)
-    stage.press(.keyboardTab, .keyboardDownArrow)
-    #expect(stage.focused == "far, below")
+    stage.button("near, lower", 100, 60)
+    stage.button("far, in line", 200, 10)
+    stage.press(.keyboardTab, .keyboardRightArrow)
+    #expect(stage.focused == "far, in line")
   }
 
   @Test func `Tab goes through the items in the order of reading, Shift-Tab back, both around`() {
