@@ -1,9 +1,10 @@
 import InputFrames
 
 extension UIApplication {
-  /// Receives what is neither a touch nor a device, within the iteration of its event.
+  /// Receives what concerns no panel, within the iteration of its event.
   final func receive(_ event: InputEvent) {
     switch event {
+    case .deviceAdded(let description, let device, _): add(description, as: device)
     case .key(let change): codes.receive(change)
     case .pointer(let change): pointerDispatcher.receive(change)
     case .pen(let change): penDispatcher.receive(change)
@@ -14,9 +15,15 @@ extension UIApplication {
   }
 
   /// A device that lies on no screen was added: a keyboard, a scanner, a switch.
-  final func add(_ description: DeviceDescription, as device: DeviceID) {
+  private func add(_ description: DeviceDescription, as device: DeviceID) {
     codes.add(description, as: device)
     if !description.switches.isEmpty { self.device.update { $0.add(description, as: device) } }
+  }
+
+  /// The application goes to the background: nothing stays down.
+  final func cancelAllInput() {
+    touchDispatcher.cancelAll()
+    pressDispatcher.cancelAll()
   }
 
   /// A device was removed: nothing of it stays down.

@@ -50,8 +50,7 @@ extension UIApplication {
     becomeShared()
     announce(Self.willResignActiveNotification, .willResignActive)
     state = .inactive
-    touchDispatcher.cancelAll()
-    pressDispatcher.cancelAll()
+    cancelAllInput()
     state = .background
     announce(Self.didEnterBackgroundNotification, .didEnterBackground)
     for each in lifeObservers { each.applicationDidEnterBackground(self) }

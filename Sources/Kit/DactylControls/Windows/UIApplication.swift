@@ -255,11 +255,7 @@ open class UIApplication: UIResponder, InputConsumer {
     beginIteration()
     defer { endIteration() }
     switch event {
-    case .deviceAdded(let description, let device, _):
-      guard description.isPanel else {
-        add(description, as: device)
-        break
-      }
+    case .deviceAdded(let description, let device, _) where description.isPanel:
       let size = PanelGeometry(description).size
       panels[device] = PanelPlace(
         size: size, screenName: description.screenName,
@@ -280,7 +276,7 @@ open class UIApplication: UIResponder, InputConsumer {
       panels[device] = nil
     case .touches(let frame):
       touchDispatcher.receive(frame: frame, mapping: mapping(of: frame.device))
-    case .key, .pointer, .pen, .switched, .acceleration: receive(event)
+    case .deviceAdded, .key, .pointer, .pen, .switched, .acceleration: receive(event)
     case .clockStepped(let step): notifyObservers(.clockStep(step))
     }
   }
