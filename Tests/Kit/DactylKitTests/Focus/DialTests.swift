@@ -3,6 +3,13 @@ import Foundation
 import InputFrames
 import Testing
 
+/// Keeps a popover one on a narrow screen.
+private final class PopoverKeeper: UIPopoverPresentationControllerDelegate {
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { .none }
+}
+
 @MainActor
 @Suite("A dial that turns and presses")
 struct DialTests {
@@ -91,6 +98,8 @@ struct DialTests {
     popover.preferredContentSize = CGSize(width: 100, height: 100)
     popover.modalPresentationStyle = .popover
     popover.popoverPresentationController?.sourceView = stage.controller.view
+    let keeper = PopoverKeeper()
+    popover.popoverPresentationController?.delegate = keeper
     stage.controller.present(popover, animated: false)
     stage.application.runUntilIdle()
     stage.application.endIteration()
