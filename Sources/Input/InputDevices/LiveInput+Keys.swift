@@ -51,8 +51,7 @@ extension LiveInput {
       let key = unsafe libinput_event_get_keyboard_event(event),
       var code = UInt16(exactly: unsafe libinput_event_keyboard_get_key(key))
     else { return }
-    // `KEY_ENTER` and `KEY_KPENTER` of a dial select, as `KEY_OK` does: a text that is edited would take them.
-    if code == 28 || code == 96, devices[DeviceID(number)]?.isDial == true { code = 0x160 }
+    if devices[DeviceID(number)]?.isDial == true { code = KeyCode.ofDial(code) }
     let isDown =
       unsafe libinput_event_keyboard_get_key_state(key) == LIBINPUT_KEY_STATE_PRESSED
     let time = Timestamp(

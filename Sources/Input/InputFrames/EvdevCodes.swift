@@ -108,6 +108,9 @@ public enum KeyCode {
   package static let firstOfPad = 0x100
   /// `BTN_MISC` and `BTN_0` to `BTN_9`: the button of a dial is one of them, or a key.
   package static let dialButtons = 0x100..<0x10a
+  /// What a key of a dial counts as: its `KEY_ENTER` and `KEY_KPENTER` select, as `KEY_OK` does, for a text that is
+  /// edited would take them.
+  package static func ofDial(_ code: UInt16) -> UInt16 { code == 28 || code == 96 ? 0x160 : code }
   /// `BTN_MOUSE`, the first of eight mouse buttons.
   public static let mouse = 0x110
   /// `BTN_JOYSTICK`, the first of the joystick and gamepad buttons.

@@ -32,9 +32,7 @@ struct KeyDecoder: Sendable {
       KeyCode.keys.contains(where: { $0.contains(Int(event.code)) })
         || buttons.contains(Int(event.code))
     else { return }
-    // A text that is edited would take the Return of a dial: it selects, as `KEY_OK` does.
-    let isReturn = event.code == 28 || event.code == 96  // `KEY_ENTER`, `KEY_KPENTER`.
-    let code: UInt16 = isReturn && !buttons.isEmpty ? 0x160 : event.code
+    let code = buttons.isEmpty ? event.code : KeyCode.ofDial(event.code)
     switch event.value {
     case 0: release(code, at: event.time, .ended, into: &changes)
     case 1:

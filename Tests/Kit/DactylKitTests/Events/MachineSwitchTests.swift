@@ -1,6 +1,7 @@
 import DactylKit
 import Foundation
 import InputFrames
+import Synchronization
 import Testing
 
 @MainActor
@@ -19,14 +20,13 @@ struct MachineSwitchTests {
   }
 
   private func posts(_ name: Notification.Name, of body: () -> Void) -> Int {
-    final class Count: @unchecked Sendable { var value = 0 }
-    let count = Count()
+    let count = Mutex(0)
     let token = NotificationCenter.default.addObserver(
       forName: name, object: application.device, queue: nil
-    ) { _ in count.value += 1 }
+    ) { _ in count.withLock { $0 += 1 } }
     body()
     NotificationCenter.default.removeObserver(token)
-    return count.value
+    return count.withLock(\.self)
   }
 
   @Test func `a machine without switches knows neither state`() {
