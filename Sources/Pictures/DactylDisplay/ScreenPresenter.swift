@@ -110,9 +110,8 @@ public final class ScreenPresenter: InputConsumer {
       application.gathersTouchesForFrames = true
     }
     observation = application.addIterationObserver { [weak self] _ in self?.isDue = true }
-    guard pacesFrames else { return }
-    pointer = ShownPointer(on: self)
     overlays.overlays.append(FocusMark(of: application))
+    if pacesFrames { pointer = ShownPointer(on: self) }
   }
 
   // MARK: Input and time

@@ -121,4 +121,18 @@ struct KeyedKioskTests {
         "tickets: Garden, 5 in all",
       ])
   }
+
+  @Test func `a picture shows a ring around what has the focus, also one in memory`() throws {
+    let pictures = try ["1", "2"].map { words in
+      let recording = try recording(Self.dial, words)
+      let picture = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).png")
+      defer { try? FileManager.default.removeItem(at: picture) }
+      let run = try Command(
+        [recording.url.path], program: "Kiosk",
+        variables: ["DACTYL_SHOW": "memory:1024x576:\(picture.path)"])
+      #expect(run.status == 0, "\(run.errors)")
+      return try Data(contentsOf: picture)
+    }
+    #expect(pictures[0] != pictures[1])
+  }
 }
