@@ -167,15 +167,18 @@ struct FocusCandidates {
   /// The item that gets the focus when it comes to an environment: the one that this prefers, else the first that shows.
   func preferred(in environment: any UIFocusEnvironment) -> FocusCandidate? {
     var met: Set<ObjectIdentifier> = []
-    func find(_ environment: any UIFocusEnvironment) -> FocusCandidate? {
-      guard met.insert(ObjectIdentifier(environment)).inserted else { return nil }
-      if let own = all.first(where: { $0.item === environment && $0.isVisible }) { return own }
-      for inner in environment.preferredFocusEnvironments {
-        if let found = find(inner) { return found }
-      }
-      return all.first { $0.isVisible && environment.contains($0.item) }
+    return preferred(in: environment, met: &met)
+  }
+
+  private func preferred(
+    in environment: any UIFocusEnvironment, met: inout Set<ObjectIdentifier>
+  ) -> FocusCandidate? {
+    guard met.insert(ObjectIdentifier(environment)).inserted else { return nil }
+    if let own = all.first(where: { $0.item === environment && $0.isVisible }) { return own }
+    for inner in environment.preferredFocusEnvironments {
+      if let found = preferred(in: inner, met: &met) { return found }
     }
-    return find(environment)
+    return all.first { $0.isVisible && environment.contains($0.item) }
   }
 
   // MARK: Order
