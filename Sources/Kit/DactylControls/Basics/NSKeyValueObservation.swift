@@ -129,7 +129,7 @@ final class PropertyObservations {
     /// Keeps an observation by name, which nobody else does.
     var kept: NSKeyValueObservation?
   }
-  private var entries: [Entry] = []
+  @safe @exclusivity(unchecked) private var entries: [Entry] = []
 
   var isEmpty: Bool { entries.isEmpty }
 

@@ -173,11 +173,9 @@ final class TouchDispatcher {
     }
     unsafe applicationReference.with { $0.prepare(for: time) }
     if coalescer.holds(samples, of: device, at: time) { return }
-    endScroll(before: samples)
-    if let focus = application.frames.focus,
-      samples.contains(where: { $0.phase == .began && $0.type != .indirectPointer })
-    {
-      focus.fingerTouched()
+    // Loops and no closures, which would ask for their actor at each sample.
+    for sample in samples where sample.phase == .began {
+      begins(sample)
     }
     var samples = samples
     if hover.isAny(in: samples) { samples = hover.filter(samples, of: device) }
@@ -194,12 +192,11 @@ final class TouchDispatcher {
     }
   }
 
-  /// A finger or a button that goes down ends the gesture of a wheel, which would end by itself a moment later.
-  private func endScroll(before samples: [TouchSample]) {
-    guard let scrolls, scrolls.isScrolling,
-      samples.contains(where: { $0.phase == .began })
-    else { return }
-    scrolls.finish()
+  /// A finger or a button that goes down ends the gesture of a wheel, which would end by itself a moment later, and a
+  /// finger hides the focus.
+  private func begins(_ sample: TouchSample) {
+    if let scrolls, scrolls.isScrolling { scrolls.finish() }
+    if sample.type != .indirectPointer { application.frames.focus?.fingerTouched() }
   }
 
   /// The index after `start` of the first sample whose finger already has one since `start`.

@@ -14,9 +14,10 @@ extension GestureEngine {
     var due = spareActions
     spareActions = []
     swap(&due, &actions)
+    let meter = application.frameMeter == nil ? nil : application
     for (recognizer, state) in due {
       recognizer.reportedState = state
-      recognizer.targets.send(from: recognizer)
+      recognizer.targets.send(from: recognizer, measuredBy: meter)
       recognizer.reportedState = nil
     }
     due.empty()

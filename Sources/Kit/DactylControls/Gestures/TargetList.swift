@@ -47,8 +47,9 @@ struct TargetList {
     entries.removeAll { $0.target === target }
   }
 
-  func send(from recognizer: UIGestureRecognizer) {
-    guard let application = recognizer.view?.application, application.frameMeter != nil else {
+  /// Calls every target; `application` measures the calls, if it is given.
+  func send(from recognizer: UIGestureRecognizer, measuredBy application: UIApplication? = nil) {
+    guard let application else {
       for entry in entries where !entry.hasTarget || entry.target != nil { entry.call(recognizer) }
       return
     }

@@ -33,7 +33,7 @@ final class FrameClock {
   @safe @exclusivity(unchecked) var observers = ObserverList<IterationRecord>()
   /// Whether the picture has changed since the observers were last called. Without observers it
   /// stays true, so that only the first change is recorded.
-  var isPictureDue = false
+  @safe @exclusivity(unchecked) var isPictureDue = false
   /// Whether an observer waits for the end of the iteration.
   var isPictureAwaited: Bool { isPictureDue && !observers.isEmpty }
   /// Display links, in the order in which they were added.
@@ -41,7 +41,7 @@ final class FrameClock {
   /// Whether a display calls `displayFrame(at:until:)`.
   var isPacedByDisplay = false { didSet { if isPacedByDisplay { stopTimer() } else { review() } } }
   /// Follows the ends of iterations while a focus shows.
-  weak var focus: (any FocusFollowing)?
+  @safe @exclusivity(unchecked) weak var focus: (any FocusFollowing)?
   /// Whether moves of touches wait for the next frame of the display.
   var gathersTouches = false
   /// Whether anything changes without events; called before each frame.

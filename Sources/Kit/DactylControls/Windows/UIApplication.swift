@@ -37,7 +37,7 @@ open class UIApplication: UIResponder, InputConsumer {
   }
 
   /// Measures how long the parts of an event's handling take; `nil` to measure nothing.
-  package final var frameMeter: (any FrameMeter)?
+  @safe @exclusivity(unchecked) package final var frameMeter: (any FrameMeter)?
 
   /// Receives the program's lifecycle calls. If it is a responder, it ends the responder chain.
   @safe @exclusivity(unchecked) open weak var delegate: (any UIApplicationDelegate)?
