@@ -27,6 +27,10 @@ public struct AccelerationReport: Sendable {
   public private(set) var peak = 0.0
   /// The fault that ends the reading, if there is one; everything before it is counted.
   public private(set) var fault: InputError?
+  /// How many lines are no part of the table.
+  public let skippedLines: Int
+  /// The line at which another log begins, which is not read; `nil` where none does.
+  public let nextLogLine: Int?
   /// Doubtful facts, one line each.
   public let remarks: [String]
 
@@ -60,6 +64,7 @@ public struct AccelerationReport: Sendable {
       fault = error
     }
     duration = source.now - .zero
+    (skippedLines, nextLogLine) = (source.surroundings.count, source.surroundings.nextLog)
     remarks =
       Self.remarks(of: source, samples: samples)
       + LogSurroundings.notes(pasteNotes, source.surroundings)
@@ -120,6 +125,8 @@ public struct AccelerationReport: Sendable {
       ("samples", .integer(samples)), ("rate_hz", rate.map { .number($0) } ?? .null),
       ("rate_given", .bool(givenRate != nil)), ("peak_g", .number(peak)),
       ("remarks", .array(remarks.map { .string($0) })),
+      ("skipped_lines", .integer(skippedLines)),
+      ("next_log_line", nextLogLine.map { .integer($0) } ?? .null),
       ("fault", fault.map { .string("\($0)") } ?? .null),
     ]).text
   }

@@ -21,7 +21,11 @@ struct AccelerationTable {
   private(set) var skippedRows = 0
   private let separator: Character
   private var pending: Row?
-  /// Whether only other text follows.
+  /// The first row.
+  private var first: Row?
+  /// Whether a row has had a later time than the first one.
+  private var hasAdvanced = false
+  /// Whether only other text, or another log, follows.
   private var isAtEnd = false
 
   /// Reads up to the first row of numbers.
@@ -87,23 +91,55 @@ struct AccelerationTable {
   private mutating func read() throws(InputError) -> Row? {
     if let row = pending {
       pending = nil
+      first = row
       return row
     }
+    // Rows without numbers before the next one with some, and the heading among them.
+    var skipped = 0
+    var heading: Int?
     while !isAtEnd, let line = try lines.next() {
       let text = String(decoding: line, as: UTF8.self)
       if text.allSatisfy({ $0.isWhitespace }) { continue }
       do throws(InputError) {
-        if let row = try row(Self.fields(of: text, by: separator)) { return row }
+        if let row = try row(Self.fields(of: text, by: separator)) {
+          if beginsTable(row, afterText: skipped > 0) {
+            endBeforeTable(heading ?? row.line, after: heading == nil ? skipped : skipped - 1)
+            return nil
+          }
+          skippedRows += skipped
+          first = first ?? row
+          if let time = row.time, let start = first?.time, time > start { hasAdvanced = true }
+          return row
+        }
       } catch {
         guard OtherForms.isLine(line, than: .accelerometerCSV) else { throw error }
       }
       guard OtherForms.isLine(line, than: .accelerometerCSV) else {
-        skippedRows += 1
+        skipped += 1
+        if Self.isHeading(line) { heading = lines.line }
         continue
       }
       isAtEnd = try lines.skipForeignLines(line, of: .accelerometerCSV) == .otherText
     }
+    skippedRows += skipped
     return nil
+  }
+
+  /// Whether another table begins with a row: the first row stands there again, or after other text times that are no
+  /// later than its own.
+  private func beginsTable(_ row: Row, afterText: Bool) -> Bool {
+    guard let first, let time = row.time, let start = first.time, time <= start else {
+      return false
+    }
+    let isFirst = (time, row.x, row.y, row.z) == (start, first.x, first.y, first.z)
+    return afterText || isFirst && hasAdvanced
+  }
+
+  /// Ends the table where another one begins: its times start again.
+  private mutating func endBeforeTable(_ line: Int, after skipped: Int) {
+    lines.surroundings.after += skipped
+    lines.surroundings.nextLog = line
+    isAtEnd = true
   }
 
   /// A row's numbers; `nil` for a row without any.

@@ -213,6 +213,37 @@ struct AccelerationRecordingTests {
     #expect(read.source.skippedRows == 2)
   }
 
+  @Test(arguments: [
+    ("time,x,y,z\n0,0,0,1\n0.02,0,0,1\n\nthe next try:\ntime,x,y,z\n", 6, 1),
+    ("0,0,0,1\n0.02,0,0,1\nagain\n", 4, 1),
+    ("0,0,0,1\n0.02,0,0,1\n", 3, 0),
+  ])
+  func `a table whose times start again is another log`(first: String, line: Int, skipped: Int)
+    throws
+  {
+    let file = TemporaryFile(first + "0,0,0,1\n0.02,0,0,1\n0.04,0,0,1\n")
+    let report = try AccelerationReport(path: file.path)
+    #expect(report.samples == 2)
+    #expect(report.nextLogLine == line)
+    #expect(report.skippedLines == skipped)
+    #expect(report.fault == nil)
+  }
+
+  @Test func `a first row that comes twice at once is part of the table`() throws {
+    let file = TemporaryFile("time,x,y,z\n0,0,0,1\n0,0,0,1\n0.02,0,0,1\n")
+    let report = try AccelerationReport(path: file.path)
+    #expect(report.samples == 3)
+    #expect(report.nextLogLine == nil)
+  }
+
+  @Test func `a repeated header whose times go on is part of the table`() throws {
+    let file = TemporaryFile("time,x,y,z\n0,0,0,1\ntime,x,y,z\n0.02,0,0,1\n")
+    let report = try AccelerationReport(path: file.path)
+    #expect(report.samples == 2)
+    #expect(report.nextLogLine == nil)
+    #expect(report.skippedLines == 0)
+  }
+
   @Test func `a missing number is an error with its line, after all before it`() throws {
     let table = TemporaryFile("time,x,y,z\n0,0,0,9.8\n1,0,,9.8\n")
     var source = try AccelerationRecording(path: table.path)
