@@ -58,7 +58,7 @@ public struct FolderExperiment {
   }
 
   /// The files of a folder and its folders, by their bytes in every locale; hidden ones are left out.
-  private static func files(in folder: String) throws(InputError) -> [String] {
+  static func files(in folder: String) throws(InputError) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
       isFolder.boolValue,

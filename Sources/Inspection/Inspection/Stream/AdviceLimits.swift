@@ -1,14 +1,14 @@
 /// The greatest limits that are advised: a person may set them, and a gesture may still be meant.
-enum AdviceLimits {
+package enum AdviceLimits {
   /// The longest time that touches take, or that passes between them.
   /// Source: `Documentation/Constants.md#advised-limits`.
-  static let longestTime = Duration.seconds(5)
+  package static let longestTime = Duration.seconds(5)
   /// The greatest distance in points within which a finger stays, or its taps are.
   /// Source: `Documentation/Constants.md#advised-limits`.
-  static let distance = 163.0
+  package static let distance = 163.0
   /// The greatest distance in points between the fingers of a hand.
   /// Source: `Documentation/Constants.md#advised-limits`.
-  static let spread = 1400.0
+  package static let spread = 1400.0
   /// The most fingers. Source: `Documentation/Constants.md#advised-limits`.
   static let fingers = 10.0
 

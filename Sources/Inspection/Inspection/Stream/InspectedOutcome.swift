@@ -51,6 +51,9 @@ public struct InspectedOutcome: Hashable, Sendable {
   /// The limits that had a part in it, beginning with the one that decided.
   public let limits: [Limit]
 
+  /// Whether the recognizer recognized or began.
+  package var hasFired: Bool { ["recognized", "began"].contains(result) }
+
   /// The same outcome with other numbers for its touches.
   package func onTouches(_ touches: [Int]) -> InspectedOutcome {
     InspectedOutcome(

@@ -38,7 +38,7 @@ public struct ScenarioShard: Hashable, Sendable {
   public var text: String { "\(number)/\(count)" }
 
   /// Whether the part holds the case of that place, counted from 0 over all files.
-  func holds(_ place: Int) -> Bool { place % count == number - 1 }
+  package func holds(_ place: Int) -> Bool { place % count == number - 1 }
 
   /// The part divided into smaller ones, which together contain the same cases; as many as
   /// ``mostParts`` allows.

@@ -1,0 +1,217 @@
+import DactylKit
+import GestureMachines
+import InputFrames
+import Inspection
+
+/// What recordings say of one limit of a recognizer.
+public struct StudiedLimit: Hashable, Sendable, Codable {
+  /// A gesture that missed the limit.
+  public struct Miss: Hashable, Sendable, Codable {
+    /// The recording, by its path below the folder.
+    public var file: String
+    /// Its touches.
+    public var touches: [Int]
+    /// What was measured, in steps.
+    public var measured: Int
+  }
+
+  /// The unit of the limit.
+  public enum Unit: String, Hashable, Sendable, Codable {
+    /// Points of the screen, in steps of a tenth.
+    case points = "pt"
+    /// Milliseconds.
+    case milliseconds = "ms"
+    /// Degrees, in steps of a tenth.
+    case degrees
+
+    /// How many steps there are to one.
+    var steps: Double { self == .milliseconds ? 1 : 10 }
+  }
+
+  /// The misses that are kept. Source: ours; `Documentation/Constants.md#study`.
+  static let keptMisses = 5
+
+  /// The property, with its name in code: `limits.slop`.
+  public let property: String
+  /// Its unit.
+  public let unit: Unit
+  /// Whether a greater limit lets more gestures pass; else a smaller one does.
+  public let isUpperBound: Bool
+  /// Its value in the scene, in steps.
+  public let value: Int
+  /// What the engine measured against it and said, in steps.
+  public internal(set) var measured = ValueCounts()
+  /// How many of those kept to it.
+  public internal(set) var kept = 0
+  /// The misses that were nearest to the limit.
+  public internal(set) var nearest: [Miss] = []
+  /// For each recording that was meant for the recognizer, the strictest limit with which it recognizes, in steps.
+  public internal(set) var needed = ValueCounts()
+  /// Recordings meant for it that it recognizes with the strictest limit there is.
+  public internal(set) var always = 0
+  /// Recordings meant for it that it recognizes with no value of this limit alone.
+  public internal(set) var never = 0
+  /// For each recording that was meant for another recognizer, the strictest limit with which this one fires, in steps.
+  public internal(set) var others = ValueCounts()
+  /// Recordings meant for another recognizer in which this one fires with the strictest limit there is.
+  public internal(set) var othersAlways = 0
+
+  init(property: String, unit: Unit, isUpperBound: Bool, value: Int) {
+    (self.property, self.unit, self.isUpperBound) = (property, unit, isUpperBound)
+    self.value = value
+  }
+
+  /// A measured value in steps, rounded to the side on which it keeps to no less.
+  func step(of value: Double) -> Int {
+    let steps = value * unit.steps
+    return Int((isUpperBound ? steps - 1e-6 : steps + 1e-6).rounded(isUpperBound ? .up : .down))
+  }
+
+  /// Whether an outcome means this limit by that name; a press calls its limits as UIKit does, too.
+  func isCalled(_ name: String?) -> Bool {
+    switch name {
+    case "minimumPressDuration": property == "limits.leastDuration"
+    case "allowableMovement": property == "limits.slop"
+    default: name == property
+    }
+  }
+
+  /// All counts that are not of values.
+  var counts: [Int] { [kept, always, never, othersAlways] }
+
+  /// What must be the same in parts that add up.
+  var identity: [String] { [property, unit.rawValue, "\(isUpperBound)", "\(value)"] }
+
+  mutating func count(_ margin: OutcomeMargin, in file: String, touches: [Int]) {
+    let step = step(of: margin.measured)
+    measured.add(step)
+    if margin.isKept {
+      kept += 1
+    } else {
+      keep(Miss(file: file, touches: touches, measured: step))
+    }
+  }
+
+  mutating func add(_ found: LimitSearch.Found, isMeant: Bool) {
+    switch (found, isMeant) {
+    case (.always, true): always += 1
+    case (.never, true): never += 1
+    case (.at(let step), true): needed.add(step)
+    case (.always, false): othersAlways += 1
+    case (.at(let step), false): others.add(step)
+    case (.never, false): break
+    }
+  }
+
+  mutating func keep(_ miss: Miss) {
+    nearest.append(miss)
+    nearest.sort {
+      (abs($0.measured - value), $0.file, $0.touches.first ?? 0)
+        < (abs($1.measured - value), $1.file, $1.touches.first ?? 0)
+    }
+    if nearest.count > Self.keptMisses { nearest.removeLast() }
+  }
+
+  mutating func add(_ other: StudiedLimit) {
+    measured.add(other.measured)
+    kept += other.kept
+    for miss in other.nearest { keep(miss) }
+    needed.add(other.needed)
+    always += other.always
+    never += other.never
+    others.add(other.others)
+    othersAlways += other.othersAlways
+  }
+
+  // MARK: The curve
+
+  /// How many recordings were meant for the recognizer.
+  public var meant: Int { always + never + needed.total }
+
+  /// How many of them it recognizes with a limit of so many steps.
+  public func recognized(at step: Int) -> Int {
+    always + (isUpperBound ? needed.upTo(step) : needed.from(step))
+  }
+
+  /// In how many recordings that were meant for others it fires with a limit of so many steps.
+  public func firesWrongly(at step: Int) -> Int {
+    othersAlways + (isUpperBound ? others.upTo(step) : others.from(step))
+  }
+
+  /// The strictest limit, in steps, with which it recognizes so many of a hundred that were meant for it; `nil` where no
+  /// value of this limit alone is enough, and where it does not matter.
+  public func step(forShare share: Int) -> Int? {
+    guard always * 100 < share * meant else { return nil }
+    for (step, _) in isUpperBound ? needed.pairs : needed.pairs.reversed()
+    where recognized(at: step) * 100 >= share * meant { return step }
+    return nil
+  }
+}
+
+extension UIGestureRecognizer {
+  /// The limits of the recognizer that a study knows, and the greatest value that it tries for each: that of advice
+  /// (`Documentation/Constants.md#advised-limits`).
+  var studiedLimits: [(limit: StudiedLimit, most: Int)] {
+    let distance = AdviceLimits.distance
+    let time = AdviceLimits.longestTime.inSeconds * 1000
+    func limit(
+      _ property: String, _ unit: StudiedLimit.Unit, upper: Bool, _ value: Double, most: Double
+    ) -> (limit: StudiedLimit, most: Int) {
+      (
+        StudiedLimit(
+          property: property, unit: unit, isUpperBound: upper,
+          value: Int((value * unit.steps).rounded())), Int(most * unit.steps)
+      )
+    }
+    func way(_ name: String, upper: Bool, _ value: Double) -> (limit: StudiedLimit, most: Int) {
+      limit(name, .points, upper: upper, value, most: distance)
+    }
+    func stay(_ name: String, upper: Bool, _ value: Duration) -> (limit: StudiedLimit, most: Int) {
+      limit(name, .milliseconds, upper: upper, value.inSeconds * 1000, most: time)
+    }
+    switch self {
+    case let tap as UITapGestureRecognizer:
+      var all = [way("limits.slop", upper: true, tap.limits.slop)]
+      if let longest = tap.limits.longestTap {
+        all.append(stay("limits.longestTap", upper: true, longest))
+      }
+      if tap.numberOfTapsRequired > 1 {
+        all.append(stay("limits.longestPause", upper: true, tap.limits.longestPause))
+        all.append(stay("limits.shortestPause", upper: false, tap.limits.shortestPause))
+        all.append(way("limits.tapDistance", upper: true, tap.limits.tapDistance))
+      }
+      if tap.numberOfTouchesRequired > 1, let spread = tap.limits.mostSpread {
+        all.append(
+          limit("limits.mostSpread", .points, upper: true, spread, most: AdviceLimits.spread))
+      }
+      return all
+    case let press as UILongPressGestureRecognizer:
+      return [
+        stay("limits.leastDuration", upper: false, press.limits.leastDuration),
+        way("limits.slop", upper: true, press.limits.slop),
+      ]
+    case let swipe as UISwipeGestureRecognizer where swipe.limits.speed == nil:
+      return [
+        stay("limits.longestDuration", upper: true, swipe.limits.longestDuration),
+        way("limits.leastTravel", upper: false, swipe.limits.leastTravel),
+        way("limits.mostSidewaysTravel", upper: true, swipe.limits.mostSidewaysTravel),
+        way("limits.mostBackwardTravel", upper: true, swipe.limits.mostBackwardTravel),
+      ]
+    case let edge as UIScreenEdgePanGestureRecognizer:
+      return [
+        way("edgeLimits.band", upper: true, edge.edgeLimits.band),
+        way("limits.slop", upper: false, edge.limits.slop),
+      ]
+    case let pan as UIPanGestureRecognizer:
+      return [way("limits.slop", upper: false, pan.limits.slop)]
+    case let pinch as UIPinchGestureRecognizer:
+      return [way("limits.beginChange", upper: false, pinch.limits.beginChange)]
+    case let rotation as UIRotationGestureRecognizer:
+      return [
+        limit(
+          "limits.beginDegrees", .degrees, upper: false, rotation.limits.beginDegrees, most: 180)
+      ]
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import DactylBasics
+import Foundation
+
+extension Study {
+  /// The shares of the meant gestures for which a limit is named. Source: ours; `Documentation/Constants.md#study`.
+  static let shares = [90, 95, 99]
+
+  /// The study as lines for people.
+  public var text: String {
+    var lines = [heading]
+    for recognizer in recognizers { lines += text(of: recognizer) }
+    if !pairs.isEmpty { lines += ["", "who fired where two saw the same touches"] }
+    for pair in pairs {
+      lines.append(
+        "  \(pair.first), \(pair.second): only the first \(pair.counts[0]), only the second "
+          + "\(pair.counts[1]), both \(pair.counts[2])")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var heading: String {
+    var parts = ["\(counted(recordings, "recording"))", "\(labelled) labelled"]
+    if doubtful > 0 { parts.append("\(doubtful) of them left out: the panel sent what cannot be") }
+    if passedOver > 0 { parts.append("\(counted(passedOver, "file")) passed over") }
+    return parts.joined(separator: ", ")
+  }
+
+  private func text(of recognizer: Recognizer) -> [String] {
+    var lines = ["", recognizer.name]
+    if recognizer.meant > 0 {
+      let share = 100 * Double(recognizer.recognized) / Double(recognizer.meant)
+      lines.append(
+        "  recognizes \(recognizer.recognized) of \(recognizer.meant) that were meant for it "
+          + "(\(fixedText(share, decimals: 1) ?? "") %)")
+    }
+    if labelled > doubtful {
+      lines.append("  fires in \(recognizer.wrong) that were meant for others")
+    }
+    for limit in recognizer.limits where limit.isTold { lines += text(of: limit) }
+    return lines
+  }
+
+  private func text(of limit: StudiedLimit) -> [String] {
+    let bound = limit.isUpperBound ? "at most" : "at least"
+    var lines = ["  \(limit.property): \(bound) \(limit.words(limit.value))"]
+    if let median = limit.measured.median, let least = limit.measured.pairs.first,
+      let most = limit.measured.pairs.last
+    {
+      let missed = limit.measured.total - limit.kept
+      lines.append(
+        limit.measured.total == 1
+          ? "    measured once: \(limit.words(median)), \(missed == 1 ? "a miss" : "kept")"
+          : "    measured \(limit.measured.total) times: \(limit.words(least.step)) to "
+            + "\(limit.words(most.step)), half of them up to \(limit.words(median)); \(missed) missed"
+      )
+    }
+    for miss in limit.nearest {
+      let touches = miss.touches.map(String.init).joined(separator: ", ")
+      lines.append(
+        "      missed by \(limit.words(abs(miss.measured - limit.value))): \(miss.file), "
+          + "\(miss.touches.count == 1 ? "touch" : "touches") \(touches)")
+    }
+    guard limit.meant > 0 else { return lines }
+    var beyond: [Int] = []
+    for share in Self.shares where limit.always * 100 < share * limit.meant {
+      guard let step = limit.step(forShare: share) else {
+        beyond.append(share)
+        continue
+      }
+      lines.append(
+        "    \(share) %: \(limit.words(step)) recognizes \(limit.recognized(at: step)) of "
+          + "\(limit.meant), fires in \(limit.firesWrongly(at: step)) meant for others")
+    }
+    if !beyond.isEmpty {
+      let most = limit.meant - limit.never
+      lines.append(
+        "    \(beyond.map(String.init).joined(separator: ", ")) %: no value of this limit alone; "
+          + "it recognizes \(most) of \(limit.meant) at most")
+    }
+    return lines
+  }
+}
+
+extension StudiedLimit {
+  /// Whether there is anything to say of the limit.
+  fileprivate var isTold: Bool { measured.total > 0 || needed.total > 0 || never > 0 }
+
+  /// A value in steps, with its unit.
+  fileprivate func words(_ step: Int) -> String {
+    let name = unit == .degrees ? "°" : " \(unit.rawValue)"
+    return (fixedText(Double(step) / unit.steps, decimals: 1) ?? "") + name
+  }
+}

@@ -1,0 +1,216 @@
+import DactylKit
+import Experiments
+import Foundation
+import InputFrames
+import Scenarios
+import Scenes
+import Testing
+
+/// A folder of recordings that goes with the test.
+private final class Folder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func write(_ name: String, _ text: String) throws {
+    let url = URL(filePath: path).appending(path: name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  /// A finger that goes to the right by so many millimetres, and lifts after so many milliseconds.
+  func touch(_ name: String, travel: Double = 0, time: Int, extra: String = "") throws {
+    var lines = """
+      # EVEMU 1.3
+      N: Panel
+      I: 0003 1111 2222 0100
+      P: 02 00 00 00 00 00 00 00
+      B: 00 0b 00 00 00 00 00 00 00
+      B: 03 00 00 00 00 00 80 60 02
+      A: 2f 0 9 0 0 0
+      A: 35 0 4000 0 0 40
+      A: 36 0 6000 0 0 40
+      A: 39 0 65535 0 0 0
+
+      """
+    func event(_ milliseconds: Int, _ code: Int, _ value: Int) {
+      let moment = String(format: "%.6f", 1 + Double(milliseconds) / 1000)
+      lines +=
+        "E: \(moment) \(String(format: "%04x %04x %04d", code < 0 ? 0 : 3, max(code, 0), value))\n"
+    }
+    event(0, 0x39, 7)
+    event(0, 0x35, 1000)
+    event(0, 0x36, 3000)
+    event(0, -1, 0)
+    for step in 1...9 {
+      event(time * step / 10, 0x35, 1000 + Int(travel * 40 * Double(step) / 9))
+      event(time * step / 10, -1, 0)
+    }
+    event(time, 0x39, -1)
+    event(time, -1, 0)
+    try write(name, lines + extra)
+  }
+}
+
+@MainActor
+@Suite("Study")
+struct StudyTests {
+  private let scene: Scene
+
+  init() throws {
+    scene = try Scene.parse(
+      text: """
+        {"screen": {"size": [400, 600]}, "views": [{"id": "v", "frame": [0, 0, 400, 600], "recognizers": [
+          {"id": "tap", "kind": "tap"}, {"id": "press", "kind": "long_press"}]}]}
+        """, path: "scene.json")
+  }
+
+  /// Presses of 300, 340, … ms; the scene asks for 500.
+  private func presses(_ count: Int) throws -> Folder {
+    let folder = try Folder()
+    for number in 0..<count {
+      try folder.touch("press/\(number).evemu", time: 300 + 40 * number)
+    }
+    return folder
+  }
+
+  private func study(
+    of folder: Folder, changes: [RecognizerChange] = [], shard: ScenarioShard = .whole
+  ) throws -> Study {
+    defer { withExtendedLifetime(folder) {} }
+    return try Study(of: folder.path, on: scene, changes: changes, shard: shard)
+  }
+
+  private func limit(
+    _ property: String, of name: String, in study: Study
+  ) throws -> StudiedLimit {
+    let recognizer = try #require(study.recognizers.first { $0.name == name })
+    return try #require(recognizer.limits.first { $0.property == property })
+  }
+
+  @Test func `the folder says what was meant, and how many of it are recognized`() throws {
+    let study = try study(of: presses(10))
+    #expect(study.recordings == 10)
+    #expect(study.labelled == 10)
+    let press = try #require(study.recognizers.first { $0.name == "press" })
+    // 540, 580, 620 and 660 ms: a lift in the very moment comes first.
+    #expect(press.meant == 10)
+    #expect(press.recognized == 4)
+  }
+
+  @Test(arguments: [(90, 339), (40, 539), (100, 299)])
+  func `the strictest limit for a share, applied, gives the share and no stricter one does`(
+    share: Int, time: Int
+  ) throws {
+    let folder = try presses(10)
+    let limit = try limit(
+      "limits.leastDuration", of: "press", in: study(of: folder))
+    let step = try #require(limit.step(forShare: share))
+    #expect(step == time)
+    for (value, isEnough) in [(step, true), (step + 1, false)] {
+      let changed = try study(
+        of: folder, changes: [RecognizerChange("press.limits.leastDuration=\(value)")])
+      let press = try #require(changed.recognizers.first { $0.name == "press" })
+      #expect((press.recognized * 100 >= share * press.meant) == isEnough)
+    }
+  }
+
+  @Test func `what was meant for another recognizer counts where it would fire`() throws {
+    let folder = try presses(10)
+    try folder.touch("tap/short.evemu", time: 100)
+    try folder.touch("tap/slow.evemu", time: 400)
+    let limit = try limit(
+      "limits.leastDuration", of: "press", in: study(of: folder))
+    #expect(limit.firesWrongly(at: 400) == 0)
+    #expect(limit.firesWrongly(at: 399) == 1)
+    #expect(limit.firesWrongly(at: 99) == 2)
+  }
+
+  @Test func `a gesture that no value of a limit alone lets pass is counted as such`() throws {
+    let folder = try Folder()
+    try folder.touch("tap/far and slow.evemu", travel: 12, time: 1500)
+    let study = try study(of: folder)
+    #expect(try limit("limits.slop", of: "tap", in: study).never == 1)
+    #expect(try limit("limits.longestTap", of: "tap", in: study).never == 1)
+    #expect(study.text.contains("no value of this limit alone; it recognizes 0 of 1 at most"))
+  }
+
+  @Test func `the misses that were nearest to a limit are named`() throws {
+    let study = try study(of: presses(10))
+    let nearest = try limit("limits.leastDuration", of: "press", in: study).nearest
+    #expect(nearest.map(\.file) == [4, 3, 2, 1, 0].map { "press/\($0).evemu" })
+    #expect(nearest.map(\.measured) == [460, 420, 380, 340, 300])
+  }
+
+  @Test func `parts add up to the bytes of the whole, in any order`() throws {
+    let folder = try presses(7)
+    try folder.touch("tap/a.evemu", travel: 3, time: 100)
+    let whole = try study(of: folder)
+    let parts = try [3, 1, 2].map { number in
+      let part = try study(of: folder, shard: try #require(ScenarioShard(number, of: 3)))
+      return try Study(json: Data(part.json.utf8), path: "part")
+    }
+    var sum = parts[0]
+    try sum.add(parts[1])
+    try sum.add(parts[2])
+    #expect(sum.json == whole.json)
+  }
+
+  @Test func `parts of different limits are refused`() throws {
+    let folder = try presses(1)
+    var first = try study(of: folder)
+    let other = try study(of: folder, changes: [RecognizerChange("tap.limits.slop=60")])
+    #expect(throws: InputError.self) { try first.add(other) }
+  }
+
+  @Test func `a table beside the recordings says what was meant before their folder does`() throws {
+    let folder = try presses(1)
+    try folder.write("labels.csv", "# what was meant\npress/0.evemu, tap\n")
+    let study = try study(of: folder)
+    #expect(study.recognizers.map(\.meant) == [1, 0])
+    #expect(study.passedOver == 0)
+  }
+
+  @Test(arguments: [
+    ("press/0.evemu\n", 1, "is no label"),
+    ("\npress/0.evemu,pres\n", 2, "the scene has no recognizer \"pres\""),
+  ])
+  func `a line of the table that is no label is an error`(
+    table: String, line: Int, reason: String
+  ) throws {
+    let folder = try presses(1)
+    try folder.write("labels.csv", table)
+    let error = #expect(throws: InputError.self) { try study(of: folder) }
+    #expect(error?.line == line)
+    #expect(error?.reason == reason)
+  }
+
+  @Test func `files that are no recordings are passed over and counted`() throws {
+    let folder = try presses(1)
+    try folder.write("press/notes.txt", "the second one was odd\n")
+    #expect(try study(of: folder).passedOver == 1)
+  }
+
+  @Test func `a panel that sends what cannot be is counted apart`() throws {
+    let folder = try presses(2)
+    // A lift of a slot that has no contact.
+    try folder.touch(
+      "press/odd.evemu", time: 400,
+      extra: "E: 3.000000 0003 0039 -001\nE: 3.000000 0000 0000 0000\n")
+    let study = try study(of: folder)
+    #expect(study.labelled == 3)
+    #expect(study.doubtful == 1)
+    #expect(study.recognizers.map(\.meant) == [0, 2])
+  }
+
+  @Test(arguments: ["", "{}", "[1]", #"{"type":"study","version":2}"#])
+  func `what is no part is refused`(text: String) {
+    #expect(throws: InputError.self) { try Study(json: Data(text.utf8), path: "part") }
+  }
+}
