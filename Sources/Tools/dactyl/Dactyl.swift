@@ -18,7 +18,10 @@ struct Dactyl: ParsableCommand {
     groupedSubcommands: [
       CommandGroup(name: "Recordings", subcommands: [Check.self, Convert.self, Record.self]),
       CommandGroup(
-        name: "Why", subcommands: [Controllers.self, Path.self, ReaderCommand.self, Shrink.self]),
+        name: "Why",
+        subcommands: [
+          Controllers.self, Path.self, ReaderCommand.self, Shrink.self, StudyCommand.self,
+        ]),
       CommandGroup(
         name: "Live panel",
         subcommands: [

@@ -5,7 +5,7 @@ import Testing
 struct HelpTests {
   private static let names = [
     "calibrate", "check", "controllers", "devices", "doctor", "explain", "inspect", "path",
-    "record", "replay", "run", "shrink", "test",
+    "record", "replay", "run", "shrink", "study", "test",
   ]
 
   @Test func `help names every command`() throws {
