@@ -31,6 +31,8 @@ public struct InspectionEvent: Hashable, Sendable {
     case controller(String, call: String)
     /// The screen reader speaks.
     case speech(String)
+    /// A key, a pointer's device or a pen, of the device with that number, counted from 1.
+    case input(device: Int, RecordedDeviceInput)
     /// Any other event: controls, scroll views, presses, orientation, shakes.
     case note(String)
     /// The view tree differs from the last one.

@@ -39,6 +39,7 @@ extension InspectionStream {
         ("outcomes", .array(outcomes.map(\.json))),
         ("timers", .array(timers)),
         ("notes", .array(notes)),
+        ("keys", keys), ("pointers", pointerColumns), ("pens", penColumns),
         ("what_if", .array(runs.map(\.json))), ("tests", .array(tests.map(\.json))),
       ] + (pictures.isEmpty ? [] : [("pictures", .array(pictures.map(\.json)))])
         + (comparison.map { [("comparison", $0.json)] } ?? []))
@@ -162,7 +163,7 @@ extension InspectionStream {
 }
 
 /// Whole numbers, each written as the difference from the one before.
-private struct Column {
+struct Column {
   private var values: [JSONValue] = []
   private var last: Int64 = 0
 

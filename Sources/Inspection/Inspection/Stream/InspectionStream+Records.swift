@@ -24,6 +24,7 @@ extension InspectionStream {
       record(.controller(label(report.controller), call: "\(call.name)(\(call.arguments))"))
     case .press(let press, let time):
       begin(time)
+      if press.phase == .began { nameKey(press.type.word) }
       record(.note("press \(press.serial) \(press.type.word) \(press.phase)"))
     case .control(let report):
       begin(report.time)

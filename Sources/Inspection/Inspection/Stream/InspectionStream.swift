@@ -65,6 +65,11 @@ public final class InspectionStream {
   var deliveries: [DeliveryKey: String] = [:]
   /// When which touch was offered to a recognizer, in the order of time.
   var offers: [Int: [(time: Timestamp, touch: Int)]] = [:]
+  /// How many presses of keys were met, and the numbers of those that are down.
+  var keyCount = 0
+  var heldKeys: [KeyID: Int] = [:]
+  /// Where the pointers' devices are, as far as they say.
+  var pointers: [DeviceID: PointerState] = [:]
   /// Where each touch was, by serial.
   var tracks: [Int: [TrackPoint]] = [:]
 
@@ -124,7 +129,10 @@ public final class InspectionStream {
     case .touches(let frame):
       lastFrame = frame.time
       record(.frame(device: frame.device.number + 1, contacts: frame.contacts.count))
-    case .key, .pointer, .pen, .switched, .acceleration, .clockStepped: break
+    case .key(let change): record(change)
+    case .pointer(let change): record(change)
+    case .pen(let change): record(change)
+    case .switched, .acceleration, .clockStepped: break
     }
   }
 
@@ -186,6 +194,16 @@ public final class InspectionStream {
   /// Records an event at the present moment.
   func record(_ kind: InspectionEvent.Kind) {
     events.append(InspectionEvent(time: moment ?? .zero, kind: kind))
+  }
+
+  /// Names the key that went down just now after the press that it became. Without a source of the key, the press has none.
+  func nameKey(_ name: String) {
+    guard let last = events.last, last.time == moment,
+      case .input(let device, .key(let number, "began", _)) = last.kind
+    else { return }
+    events[events.count - 1] = InspectionEvent(
+      time: last.time,
+      kind: .input(device: device, .key(number: number, phase: "began", name: name)))
   }
 
   /// Records a frame for touches that came without a source.
