@@ -13,7 +13,8 @@ extension WhatIfRun {
     let cells = changed.map { row in
       let touches = row.touches.isEmpty ? "" : ", \(listed(row.touches))"
       return [
-        row.recognizer + touches, row.before?.text ?? "no outcome", row.after?.text ?? "no outcome",
+        row.recognizer + touches, row.before?.text ?? "no outcome",
+        row.after?.text(after: row.before) ?? "no outcome",
       ]
     }
     let table = [["", "as it was", "with the change"]] + cells
@@ -93,6 +94,13 @@ extension WhatIfRun {
 
 extension WhatIfRun.Ending {
   fileprivate var text: String { "\(result) at \(Timestamp(microseconds: microseconds))" }
+
+  /// The ending beside the one before: a result that is the same says what else changed.
+  fileprivate func text(after before: Self?) -> String {
+    guard let before, before.result == result else { return text }
+    return before.microseconds == microseconds
+      ? "still \(text), for another reason" : "still \(text)"
+  }
 
   fileprivate var json: JSONValue {
     .object([
