@@ -50,6 +50,8 @@ class Browser:
             "Target.attachToTarget", targetId=target["targetId"], flatten=True)["sessionId"]
         for domain in ["Page", "Runtime", "Log", "Network", "Accessibility"]:
             self.call(f"{domain}.enable")
+        # A page without a window has the focus all the same.
+        self.call("Emulation.setFocusEmulationEnabled", enabled=True)
 
     def close(self):
         self.process.terminate()
@@ -88,11 +90,16 @@ class Browser:
         while not any(it.get("method") == method for it in self.events):
             self.events.append(self.read())
 
-    def show(self, path, width=1280, height=800, dark=False, forced=False):
-        """Opens a file in a window of that size, and waits until it is loaded."""
+    def show(self, path, width=1280, height=800, dark=False, forced=False, address=""):
+        """Opens a file in a window of that size, and waits until it is loaded. `address` is what stands behind `#`."""
         self.dress(width, height, dark, forced)
+        if address:
+            # An address that differs behind the # alone would load nothing.
+            self.events = []
+            self.call("Page.navigate", url="about:blank")
+            self.wait("Page.loadEventFired")
         self.events = []
-        self.call("Page.navigate", url=f"file://{path}")
+        self.call("Page.navigate", url=f"file://{path}" + (f"#{address}" if address else ""))
         self.wait("Page.loadEventFired")
 
     def dress(self, width, height, dark, forced):
@@ -123,6 +130,7 @@ class Browser:
         for kind in ["rawKeyDown", "keyUp"]:
             # Return gives a text as well; a button is pressed by it.
             text = {"text": "\r"} if key == "Enter" and kind == "rawKeyDown" else {}
+            text = {"text": key} if len(key) == 1 and kind == "rawKeyDown" else text
             self.call("Input.dispatchKeyEvent", type="keyDown" if text else kind, key=key, code=key,
                       windowsVirtualKeyCode=CODES.get(key, 0), modifiers=8 if shift else 0, **text)
 
@@ -141,6 +149,42 @@ class Browser:
                   touchPoints=[{"x": place["x"], "y": place["y"]}])
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
         return place["meets"]
+
+    def mouse(self, *steps):
+        """Moves a mouse: each step is a kind (pressed, moved, released), x and y."""
+        for kind, x, y in steps:
+            self.call("Input.dispatchMouseEvent", type=f"mouse{kind.capitalize()}", x=x, y=y, button="left",
+                      buttons=0 if kind == "released" else 1, clickCount=1)
+
+    def click(self, x, y):
+        """Clicks a place of the window."""
+        self.mouse(("pressed", x, y), ("released", x, y))
+
+    def drag(self, from_, to):
+        """Drags from one place to another one."""
+        (x, y), (u, v) = from_, to
+        self.mouse(("pressed", x, y), *[("moved", x + (u - x) * i / 8, y + (v - y) * i / 8) for i in range(1, 9)],
+                   ("released", u, v))
+
+    def wheel(self, x, y, down=0, right=0):
+        """Turns a wheel at a place."""
+        self.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=right, deltaY=down)
+
+    def pinch(self, x, y, before, after):
+        """Moves two fingers beside each other from one distance to another one."""
+        self.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+
+        def points(apart):
+            return [{"x": x - apart / 2, "y": y, "id": 1}, {"x": x + apart / 2, "y": y, "id": 2}]
+        self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=points(before))
+        for i in range(1, 9):
+            self.call("Input.dispatchTouchEvent", type="touchMove", touchPoints=points(before + (after - before) * i / 8))
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def box(self, element):
+        """The box of an element, given as JavaScript: left, top, width and height in the window."""
+        return self.value(f"(() => {{ const it = ({element}).getBoundingClientRect();"
+                          " return [it.x, it.y, it.width, it.height]; })()")
 
     def type(self, text):
         """Types into the element that has the focus."""
@@ -188,4 +232,5 @@ class Browser:
 
 CODES = {
     "ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, "ArrowDown": 40, "Tab": 9, "Enter": 13,
+    "ArrowUp": 38, "Escape": 27, " ": 32,
 }

@@ -48,3 +48,45 @@ def hour():
          for i in range(60)]
         for number in range(1800)
     ]
+
+
+def write_device(path, name, codes, axes, events, is_direct=False):
+    """Writes a device that is no touch panel, as an evemu recording: event codes by type, axes by code (minimum, maximum,
+    resolution), events as (seconds, type, code, value); a frame ends where the time changes."""
+    lines = ["# EVEMU 1.3", f"N: {name}", "I: 0003 1209 dac2 0001", f"P: {'02' if is_direct else '00'} 00 00 00 00 00 00 00"]
+    for kind in [0, 1, 2, 3]:
+        bits = bytearray(8 if kind == 0 else 96 if kind == 1 else 8)
+        for code in codes.get(kind, []):
+            bits[code // 8] |= 1 << code % 8
+        lines += [f"B: {kind:02x} {bits[i:i + 8].hex(' ')}" for i in range(0, len(bits), 8)]
+    lines += [f"A: {code:02x} {low} {high} 0 0 {resolution}" for code, (low, high, resolution) in sorted(axes.items())]
+    for number, (time, kind, code, value) in enumerate(events):
+        lines.append(f"E: {time + 0.000001:.6f} {kind:04x} {code:04x} {value:04d}")
+        if number + 1 == len(events) or events[number + 1][0] != time:
+            lines.append(f"E: {time + 0.000001:.6f} 0000 0000 0000")
+    path.write_text("\n".join(lines) + "\n")
+
+
+def keyboard(path):
+    """A for 80 ms, the arrow up meanwhile, and A again."""
+    presses = [(0, 30, 1), (0.04, 103, 1), (0.08, 30, 0), (0.12, 103, 0), (0.3, 30, 1), (0.36, 30, 0)]
+    write_device(path, "Page Keyboard", {1: list(range(1, 84)) + [103, 105, 106, 108]}, {},
+                 [(time, 1, code, value) for time, code, value in presses])
+
+
+def mouse(path):
+    """Moves to the right, presses the first button for 100 ms, and turns the wheel twice."""
+    events = [(0.01 * i, 2, 0, 4) for i in range(20)] + [(0.3, 1, 0x110, 1), (0.4, 1, 0x110, 0)]
+    events += [(0.5, 2, 8, -1), (0.55, 2, 8, -1)]
+    write_device(path, "Page Mouse", {1: [0x110, 0x111], 2: [0, 1, 8]}, {}, events)
+
+
+def pen(path):
+    """Comes near, draws for 200 ms with a pressure that grows and shrinks, and goes away."""
+    events = [(0, 1, 0x140, 1), (0, 3, 0, 2000), (0, 3, 1, 1000)]
+    events += [(0.05, 1, 0x14A, 1), (0.05, 3, 0x18, 100)]
+    for i in range(1, 21):
+        events += [(0.05 + 0.01 * i, 3, 0, 2000 + 40 * i), (0.05 + 0.01 * i, 3, 0x18, 100 + 90 * min(i, 20 - i))]
+    events += [(0.27, 1, 0x14A, 0), (0.27, 3, 0x18, 0), (0.32, 1, 0x140, 0)]
+    write_device(path, "Page Pen", {1: [0x140, 0x14A, 0x14B], 3: [0, 1, 0x18]},
+                 {0: (0, 4095, 16), 1: (0, 2303, 16), 0x18: (0, 1023, 0)}, events, is_direct=True)

@@ -1,7 +1,7 @@
 /// One HTML file that shows a stream: it contains the data as JSON and uses no network and no other
 /// file.
 ///
-/// Its parts lie beside this file as `inspector.html`, `inspector.css` and seven scripts, which are
+/// Its parts lie beside this file as `inspector.html`, `inspector.css` and scripts, which are
 /// built into the module and can be edited alone. The page's own policy allows its one style and its
 /// one script, by their hashes, and nothing else.
 public struct InspectionPage: Sendable {
@@ -34,9 +34,13 @@ public struct InspectionPage: Sendable {
   /// The script: its files one after the other.
   private static var script: String {
     let files = [
-      PackageResources.model_js, PackageResources.lanes_js, PackageResources.screen_js,
-      PackageResources.tree_js, PackageResources.advice_js, PackageResources.whatif_js,
-      PackageResources.compare_js, PackageResources.page_js,
+      PackageResources.dom_js, PackageResources.model_js, PackageResources.inputs_js,
+      PackageResources.selection_js, PackageResources.panes_js, PackageResources.span_js,
+      PackageResources.lanes_js, PackageResources.paint_js, PackageResources.strip_js,
+      PackageResources.screen_js, PackageResources.tree_js, PackageResources.log_js,
+      PackageResources.advice_js, PackageResources.reason_js, PackageResources.gestures_js,
+      PackageResources.whatif_js, PackageResources.compare_js, PackageResources.timebar_js,
+      PackageResources.timepane_js, PackageResources.page_js,
     ]
     return "\"use strict\";\n" + files.map(text).joined(separator: "\n")
   }

@@ -58,7 +58,7 @@ function mendableOutcomes(model) {
   return model.outcomes.flatMap((outcome, index) => {
     if (outcome.result !== "failed" || closeness(outcome) > NEAR) return [];
     const advised = advisedRun(model, outcome);
-    return advised && isFired(advised.ending) ? [{ outcome, index, ...advised }] : [];
+    return advised && isFired(advised.ending) ? [{ ...advised, outcome, index }] : [];
   }).sort((a, b) => closeness(a.outcome) - closeness(b.outcome));
 }
 
@@ -98,20 +98,6 @@ function adviceBox(model, outcome) {
     farther ? make("p", {}, `When ${name} failed, the ${farther.what} was ${fixed(farther.measured, 3)} pt; `
       + `it grew to ${fixed(needed(farther), 1)} pt before the lift.`) : null,
     make("p", {}, words), others ? make("p", {}, `It also changes: ${others}.`) : null);
-}
-
-/** The list of what nearly fired, each with the change that a run confirmed; null where there is none. */
-function nearMisses(model, choose) {
-  const list = mendableOutcomes(model);
-  if (!list.length) return null;
-  const most = 8;
-  const rest = list.length - most;
-  return make("div", { class: "misses" }, make("h3", {}, "What nearly fired"),
-    make("ul", {}, list.slice(0, most).map(({ outcome, index, run }) => make("li", {},
-      make("button", { type: "button", onclick: () => choose(index) },
-        `${model.recognizers[outcome.recognizer].name}, touch ${outcome.touches.join(", ")}: `
-        + `fires with ${run.changes.join(" and ")}`)))),
-    rest > 0 ? make("p", {}, `The list below has ${rest} more.`) : null);
 }
 
 /** A word as a shell takes it. */

@@ -3,18 +3,22 @@
 
 /** The other run of the page, where there is one. */
 class Comparison {
-  constructor(model, goTo) {
-    const { comparison } = model;
+  constructor(page, comparison) {
+    const { model } = page;
     this.model = decoded(comparison.data);
     this.offset = comparison.offset;
     this.differences = comparison.differences;
     this.same = comparison.same_outcomes;
     this.name = `${comparison.recording} on ${comparison.scene ?? "a scene of every recognizer"}`;
     this.own = `${model.recording} on ${model.scene ?? "a scene of every recognizer"}`;
-    this.lanes = new Lanes(this.model, (t) => goTo(t - this.offset));
+    this.names = model.recognizers.map((it) => it.name);
+    // A lane of the other run is chosen by the name of its recognizer in this one.
+    this.lanes = new Lanes(this.model, page.span, page.palette, (part) => {
+      const recognizer = this.names.indexOf(this.model.recognizers[part.recognizer]?.name);
+      if (recognizer >= 0) page.choose({ recognizer });
+    }, this.offset);
     this.lanes.marks = marksOf(this.differences, 1, this.model);
-    this.box = make("div", { class: "drawing" }, this.lanes.picture);
-    this.goTo = goTo;
+    this.goTo = (t) => page.goTo(t);
   }
 
   /** The list of what differs; a button goes to the moment of a line. */
@@ -50,13 +54,13 @@ class Comparison {
     }, time(t));
   }
 
-  /** Draws the other run's lanes over the same span. */
-  draw(moment, lanes, chosen, name) {
-    const number = this.model.recognizers.findIndex((it) => it.name === name);
-    this.lanes.from = lanes.from + this.offset;
-    this.lanes.to = lanes.to + this.offset;
-    this.lanes.draw(moment + this.offset, chosen && number >= 0
-      ? { recognizer: number, touches: [] } : null);
+  /** Draws the other run's lanes over the same span, with the recognizer of that name chosen. */
+  draw(moment, selection) {
+    const name = this.names[selection.recognizer];
+    const recognizer = this.model.recognizers.findIndex((it) => it.name === name);
+    this.lanes.draw(moment, {
+      recognizer: name === undefined || recognizer < 0 ? null : recognizer, touch: null, marked: selection.marked,
+    });
   }
 }
 

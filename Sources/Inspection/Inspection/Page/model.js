@@ -24,16 +24,7 @@ function countUpTo(list, value, of = (element) => element) {
   return low;
 }
 
-/** A number with at most so many decimals. */
-function fixed(value, decimals = 1) {
-  return String(Number(value.toFixed(decimals)));
-}
-
-/** A moment as the sentences tell it: `412.5 ms`. */
-function time(microseconds) {
-  return `${fixed(microseconds / 1000, 3)} ms`;
-}
-
+/** The data of a run: its columns summed up, and what is asked often worked out once. */
 function decoded(raw) {
   const model = { ...raw };
   model.frameTimes = summed(raw.frames.t);
@@ -49,31 +40,47 @@ function decoded(raw) {
   model.longestTouch = model.touches.reduce((most, it) => Math.max(most, it.finish - it.begin), 0);
   model.decisionsOf = raw.recognizers.map(() => []);
   for (const decision of raw.decisions) model.decisionsOf[decision.recognizer].push(decision);
+  Object.assign(model, decodedInputs(raw));
   model.steps = stepsOf(model);
   model.start = model.steps[0];
   model.end = model.steps[model.steps.length - 1];
   model.segmentsOf = raw.recognizers.map((_, number) => segments(model, number));
-  model.timers = spansOfTimers(raw.timers);
+  for (const key of model.keys) key.end = Math.min(key.end, model.end);
+  model.timersOf = raw.recognizers.map(() => []);
+  for (const timer of spansOfTimers(raw.timers)) model.timersOf[timer.recognizer].push(timer);
+  model.preventions = raw.decisions.filter((it) => it.by !== null && it.by !== undefined);
+  model.notesOf = { controller: [], speech: [], note: [] };
+  for (const note of raw.notes) model.notesOf[note.kind]?.push(note);
   return model;
 }
 
 /** Every moment at which something happened, once, in order. */
 function stepsOf(model) {
-  const lists = [model.frameTimes, ...model.touches.map((it) => it.t)];
-  for (const list of [model.decisions, model.notes]) {
-    lists.push(Float64Array.from(list, (it) => it.t));
+  // Frames are in order already, and most other moments are a frame's: those are found, not sorted.
+  const { frameTimes } = model;
+  const others = [];
+  const add = (list, of = (it) => it) => {
+    let place = list.length ? countUpTo(frameTimes, of(list[0]) - 1) : 0;
+    for (const it of list) {
+      const t = of(it);
+      while (place < frameTimes.length && frameTimes[place] < t) place += 1;
+      if (frameTimes[place] !== t) others.push(t);
+    }
+  };
+  for (const it of [...model.touches, ...model.pointers, ...model.pens]) add(it.t);
+  add(model.keys, (it) => it.t);
+  add(model.keys.filter((it) => it.end < Infinity), (it) => it.end);
+  add(model.decisions, (it) => it.t);
+  add(model.notes, (it) => it.t);
+  const added = Float64Array.from(others).sort();
+  const steps = new Float64Array(frameTimes.length + added.length);
+  let [count, frame, other] = [0, 0, 0];
+  while (frame < frameTimes.length || other < added.length) {
+    const takesFrame = other >= added.length || frameTimes[frame] <= added[other];
+    const t = takesFrame ? frameTimes[frame++] : added[other++];
+    if (!count || t !== steps[count - 1]) steps[count++] = t;
   }
-  // One array, sorted once: a set of an hour's moments costs five times as much.
-  const times = new Float64Array(lists.reduce((sum, it) => sum + it.length, 0));
-  let end = 0;
-  for (const list of lists) {
-    times.set(list, end);
-    end += list.length;
-  }
-  times.sort();
-  let count = 0;
-  for (const t of times) if (!count || t !== times[count - 1]) times[count++] = t;
-  return count ? times.slice(0, count) : Float64Array.of(0);
+  return count ? steps.subarray(0, count) : Float64Array.of(0);
 }
 
 /** The touches that are down at some moment of a span. */
@@ -171,42 +178,4 @@ class Trees {
     }
     return [...this.views.values()].sort((a, b) => a.order - b.order);
   }
-}
-
-/** A table with a caption. Each cell holds its column's name, for a narrow window, where cells stand below each other. */
-function titledTable(title, columns, rows) {
-  for (const row of rows) {
-    [...row.children].forEach((cell, index) => {
-      if (cell.tagName === "TD") cell.dataset.column = columns[index];
-    });
-  }
-  return make("table", {}, make("caption", {}, title),
-    make("thead", {}, make("tr", {}, columns.map((it) => make("th", { scope: "col" }, it)))),
-    make("tbody", {}, rows));
-}
-
-/** A number with its noun, in the singular or the plural. */
-function counted(count, noun) {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-/** Makes an element with attributes and children; text is text, never markup. */
-function make(tag, attributes = {}, ...children) {
-  return filled(document.createElement(tag), attributes, children);
-}
-
-/** The same for a picture's shapes. */
-function shape(tag, attributes = {}, ...children) {
-  return filled(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
-}
-
-function filled(element, attributes, children) {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (value !== null && value !== undefined && value !== false) {
-      element.setAttribute(name, value === true ? "" : value);
-    }
-  }
-  element.append(...children.flat().filter((it) => it !== null && it !== undefined));
-  return element;
 }

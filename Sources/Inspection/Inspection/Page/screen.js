@@ -2,27 +2,62 @@
 // chosen recognizer allows, the views that the hit test met, and the responder chain.
 
 class ScreenPicture {
-  constructor(model, trees) {
+  constructor(model, trees, choose) {
     this.model = model;
     this.trees = trees;
-    this.layers = { picture: true, names: true, trails: true, region: true };
+    // A picture says what a view is; its name would cover it.
+    this.layers = { picture: true, names: !model.pictures.length, trails: true, region: true };
     this.isClose = false;
-    this.picture = shape("svg", { class: "screen", role: "img", "aria-label": "" });
+    this.picture = shape("svg", {
+      class: "screen", role: "img", "aria-label": "", onclick: (event) => {
+        const it = event.target.closest("[data-touch], [data-view]");
+        if (it?.dataset.touch) choose({ touch: Number(it.dataset.touch) });
+        else if (it) choose({ view: Number(it.dataset.view) });
+      },
+    });
+    this.box = make("div", { class: "drawing" }, this.picture);
+    this.parts = [this.box, this.switches()];
   }
 
-  draw(moment, chosen) {
+  switches() {
+    const box = (text, isOn, act) => {
+      const input = make("input", { type: "checkbox", checked: isOn });
+      input.addEventListener("change", () => {
+        act(input.checked);
+        this.redraw();
+      });
+      return make("label", { class: "switch" }, input, ` ${text}`);
+    };
+    const { layers } = this;
+    return make("div", { class: "buttons" },
+      this.model.pictures.length ? box("Picture", true, (isOn) => { layers.picture = isOn; }) : null,
+      box("Allowed region", true, (isOn) => { layers.region = isOn; }),
+      box("Trails", true, (isOn) => { layers.trails = isOn; }),
+      box("Names", layers.names, (isOn) => { layers.names = isOn; }),
+      box("Close to the fingers", false, (isOn) => { this.isClose = isOn; }));
+  }
+
+  redraw() { this.draw(this.moment, this.selection); }
+
+  draw(moment, selection) {
+    this.moment = moment;
+    this.selection = selection;
+    const chosen = selection.gesture;
     const { model } = this;
     const [wide, high] = model.screen.map((it) => it || 1);
-    const touches = this.shown(moment, chosen);
+    const touches = this.shown(moment, selection);
     const box = this.isClose && touches.length ? this.around(touches, wide, high)
       : { x: 0, y: 0, width: wide, height: high };
-    const room = Math.max(200, this.picture.parentElement.clientWidth) - 10;
-    const scale = Math.min(room / box.width, 460 / box.height);
+    const room = Math.max(120, this.box.clientWidth) - 10;
+    // In one column the picture is as high as it needs to be.
+    const isColumn = getComputedStyle(this.box).flexGrow === "0";
+    const roomHigh = isColumn ? innerHeight * 0.45 : Math.max(100, this.box.clientHeight) - 10;
+    const scale = Math.min(room / box.width, roomHigh / box.height);
     this.scale = scale;
     // Everything is drawn in pixels: text keeps its size however the screen is scaled.
     this.px = (x) => (x - box.x) * scale + 4;
     this.py = (y) => (y - box.y) * scale + 4;
-    const subject = touches[touches.length - 1];
+    const subject = touches.find((it) => it.touch === selection.touch) ?? touches[touches.length - 1];
     const views = this.trees.at(moment);
     this.picture.setAttribute("width", box.width * scale + 8);
     this.picture.setAttribute("height", box.height * scale + 8);
@@ -41,10 +76,11 @@ class ScreenPicture {
   }
 
   /** The touches that are down, else those of the chosen gesture. */
-  shown(moment, chosen) {
+  shown(moment, selection) {
     const down = touchesWithin(this.model, moment, moment);
     if (down.length) return down;
-    const own = (chosen?.touches ?? []).map((it) => this.model.touchOf.get(it)).filter(Boolean);
+    const own = (selection.gesture?.touches ?? [selection.touch])
+      .map((it) => this.model.touchOf.get(it)).filter(Boolean);
     return own.filter((it) => it.begin <= moment);
   }
 
@@ -104,11 +140,13 @@ class ScreenPicture {
       }
       const kinds = ["view"];
       if (view.refusal) kinds.push("refuses");
+      if (view.refusal === "hidden") kinds.push("hidden");
       if (chain.has(view.view)) kinds.push("chain");
       if (view.view === subject?.view) kinds.push("hit");
       if (verdicts.get(view.view) === "skipped") kinds.push("skipped");
+      if (view.view === this.selection.view) kinds.push("chosen");
       parts.push(shape("polygon", {
-        class: kinds.join(" "), points: points.map((it) => it.join(",")).join(" "),
+        class: kinds.join(" "), "data-view": view.view, points: points.map((it) => it.join(",")).join(" "),
       }, shape("title", {}, this.model.views[view.view])));
       parts.push(this.nameOf(view, points, kinds.includes("hit"), taken));
     }
@@ -143,7 +181,8 @@ class ScreenPicture {
     const isDown = moment <= touch.finish;
     const x = this.px(place.x);
     const y = this.py(place.y);
-    return shape("g", { class: isDown ? "finger" : "finger lifted" },
+    const kinds = ["finger", isDown ? "" : "lifted", touch.touch === this.selection.touch ? "chosen" : ""];
+    return shape("g", { class: kinds.join(" "), "data-touch": touch.touch },
       shape("circle", { class: "start", cx: this.px(touch.x[0]), cy: this.py(touch.y[0]), r: 3 }),
       shape("circle", { cx: x, cy: y, r: 11 }),
       shape("text", { x, y: y + 4, "text-anchor": "middle" }, String(touch.touch)),
@@ -168,8 +207,7 @@ class ScreenPicture {
     return [
       shape("circle", { class: "region", cx: x, cy: y, r: radius },
         shape("title", {}, `${region.radius} pt from its start`)),
-      shape("text", { class: "region", x, y: y - radius - 5, "text-anchor": "middle" },
-        `${fixed(region.radius)} pt`),
+      shape("text", { class: "region", x: x + radius + 5, y: y + 4 }, `${fixed(region.radius)} pt`),
     ];
   }
 
@@ -217,7 +255,7 @@ class ScreenPicture {
 }
 
 /** The hit test of a touch as a list: each view, and why it was passed over. */
-function walkList(model, touch) {
+function walkList(model, touch, selection, choose) {
   if (!touch) return make("p", {}, "No touch here.");
   const words = {
     hit: "is hit", "passed on": "contains the point, asks its subviews", skipped: "is passed over",
@@ -225,17 +263,33 @@ function walkList(model, touch) {
   };
   const most = 60;
   const shown = touch.walk.slice(0, most);
-  return make("ol", { class: "walk" },
-    shown.map((step) => make("li", { class: step.verdict.replace(" ", "-") },
-      make("span", { class: "indent", "data-depth": Math.min(step.depth, 8) }),
-      make("b", {}, model.views[step.view]), ` ${words[step.verdict]}`,
-      step.reason ? `: ${step.reason}` : "")),
-    touch.walk.length > most ? make("li", {}, `and ${touch.walk.length - most} more`) : null);
+  return make("div", {}, make("p", {}, `Touch ${touch.touch} at ${time(touch.begin)}: the views that were asked, in order.`),
+    make("ol", { class: "walk" },
+      shown.map((step) => make("li", { class: step.verdict.replace(" ", "-"), "data-depth": Math.min(step.depth, 8) },
+        viewButton(model.views[step.view], step.view, selection, choose), ` ${words[step.verdict]}`,
+        step.reason ? `: ${step.reason}` : "")),
+      touch.walk.length > most ? make("li", {}, `and ${touch.walk.length - most} more`) : null));
 }
 
 /** The responder chain of a touch. */
-function chainList(touch) {
+function chainList(model, touch, views, selection, choose) {
   if (!touch?.chain.length) return make("p", {}, "No view is touched.");
-  return make("ol", { class: "chain" }, touch.chain.map((name, index) => make("li", {},
-    index ? name : make("b", {}, name))));
+  // The chain tells names; its views are the hit view and those above it.
+  const above = [];
+  for (let view = touch.view; view !== null && view !== undefined;) {
+    above.push(view);
+    view = views.find((it) => it.view === view)?.parent;
+  }
+  return make("div", {}, make("p", {}, `Touch ${touch.touch}: who gets it, and who gets what is not handled.`),
+    make("ol", { class: "chain" }, touch.chain.map((name) => {
+      const view = above.find((it) => model.views[it] === name);
+      return make("li", {}, view === undefined ? name : viewButton(name, view, selection, choose));
+    })));
+}
+
+/** A view's name that chooses it. */
+function viewButton(name, view, selection, choose) {
+  return make("button", {
+    type: "button", class: "link", "aria-pressed": String(selection.view === view), onclick: () => choose({ view }),
+  }, name);
 }

@@ -5,17 +5,18 @@
 const MOST_OPEN = 40;
 
 class TreeList {
-  constructor(model) {
+  constructor(model, choose) {
     this.model = model;
+    this.choose = choose;
     this.open = new Set();
     this.closed = new Set();
     this.list = make("ul", { class: "tree" });
   }
 
   /** Shows the tree of a moment; what was opened stays open. */
-  draw(views, chosen) {
+  draw(views, selection) {
     const key = views.map((it) => `${it.view}:${it.parent}:${it.properties.join()}`).join(";")
-      + chosen?.recognizer;
+      + `${selection.recognizer} ${selection.view}`;
     if (key === this.key) return;
     this.key = key;
     this.startsOpen = views.length <= MOST_OPEN;
@@ -24,14 +25,24 @@ class TreeList {
       if (!this.below.has(view.parent)) this.below.set(view.parent, []);
       this.below.get(view.parent).push(view);
     }
-    this.chosen = chosen?.recognizer;
+    this.chosen = selection.recognizer;
+    this.view = selection.view;
+    // The way down to the chosen view is open.
+    this.way = new Set();
+    for (let it = selection.view; it !== null && it !== undefined;) {
+      this.way.add(it);
+      it = views.find((one) => one.view === it)?.parent;
+    }
     this.list.replaceChildren(...(this.below.get(null) ?? []).map((it) => this.branch(it)));
+    const row = this.list.querySelector("summary.chosen");
+    const box = this.list.parentElement;
+    if (row && box.clientHeight < box.scrollHeight) keepInView(row, box);
   }
 
   branch(view) {
     const item = make("details", {});
-    const isOpen = this.closed.has(view.view) ? false
-      : this.open.has(view.view) || this.startsOpen;
+    const isOpen = this.way.has(view.view) || (this.closed.has(view.view) ? false
+      : this.open.has(view.view) || this.startsOpen);
     const fill = () => {
       if (item.childElementCount > 1) return;
       item.append(this.properties(view.properties), ...this.recognizersOf(view));
@@ -39,7 +50,11 @@ class TreeList {
       if (below.length) item.append(make("ul", {}, below.map((it) => this.branch(it))));
     };
     const controller = view.properties.find((it) => it[0] === "view controller");
-    item.append(make("summary", {}, this.model.views[view.view],
+    const isChosen = view.view === this.view;
+    item.append(make("summary", {
+      class: isChosen ? "chosen" : null, "aria-current": isChosen ? "true" : null,
+      onclick: () => this.choose({ view: view.view }),
+    }, this.model.views[view.view],
       controller ? make("span", { class: "of" }, ` of ${controller[1]}`) : null,
       view.refusal ? make("span", { class: "of" }, ` ${view.refusal}`) : null));
     item.addEventListener("toggle", () => {
@@ -60,7 +75,10 @@ class TreeList {
       if (recognizer.view !== view.view) return;
       const isChosen = number === this.chosen;
       const item = make("details", { class: "recognizer" },
-        make("summary", {}, `${isChosen ? "▸ " : ""}${recognizer.name}`,
+        make("summary", {
+          class: isChosen ? "chosen" : null, "aria-current": isChosen ? "true" : null,
+          onclick: () => this.choose({ recognizer: number }),
+        }, recognizer.name,
           make("span", { class: "of" }, ` ${recognizer.class}`)),
         this.properties(recognizer.properties));
       item.open = isChosen;

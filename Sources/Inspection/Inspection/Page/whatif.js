@@ -272,14 +272,18 @@ class WhatIfPanel {
     const run = this.model.what_if[index];
     if (!run) return this.runs.replaceChildren();
     const changed = run.rows.filter((it) => it.changed);
-    const told = (ending) => (ending ? `${SIGNS[ending.result] ?? "–"} ${ending.result} at ${
-      time(ending.t)}` : "– no outcome");
+    const told = (ending, before) => {
+      if (!ending) return "– no outcome";
+      const isSame = before?.result === ending.result;
+      return `${SIGNS[ending.result] ?? "–"} ${isSame ? "still " : ""}${ending.result} at ${time(ending.t)}${
+        isSame && before.t === ending.t ? ", for another reason" : ""}`;
+    };
     const same = run.rows.length - changed.length;
     const rows = changed.map((row) => make("tr", {},
       make("th", { scope: "row" }, `${row.recognizer}${row.touches.length
         ? `, touch ${row.touches.join(", ")}` : ""}`),
-      ...[row.before, row.after].map((ending) => make("td", {}, make("b", {}, told(ending)),
-        ending ? make("span", { class: "why" }, ` ${ending.sentence}`) : null))));
+      ...[[row.before], [row.after, row.before]].map(([ending, before]) => make("td", {},
+        make("b", {}, told(ending, before)), ending ? make("span", { class: "why" }, ` ${ending.sentence}`) : null))));
     this.runs.replaceChildren(
       make("ul", {}, run.set.map((it) => make("li", {}, `${it.recognizer}: ${it.property} is ${
         it.after} instead of ${it.before}`))),
