@@ -140,9 +140,9 @@ let inspection: [Target] = [
     // The page's parts, built into the module, so that a program needs no file beside it.
     resources: [
       "inspector.html", "inspector.css", "dom.js", "model.js", "inputs.js", "selection.js",
-      "panes.js", "span.js", "lanes.js", "paint.js", "strip.js", "screen.js", "tree.js", "log.js",
-      "advice.js", "reason.js", "gestures.js", "whatif.js", "compare.js", "timebar.js",
-      "timepane.js", "page.js",
+      "panes.js", "span.js", "lanes.js", "paint.js", "strip.js", "handles.js", "region.js",
+      "screen.js", "tree.js", "log.js", "advice.js", "reason.js", "gestures.js", "whatif.js",
+      "compare.js", "timebar.js", "timepane.js", "page.js",
     ].map { .embedInCode("Page/\($0)") }),
   .target(
     name: "LiveInspection",

@@ -125,14 +125,15 @@ class Browser:
             raise RuntimeError(result["exceptionDetails"]["exception"]["description"])
         return result["result"].get("value")
 
-    def press(self, key, shift=False):
+    def press(self, key, shift=False, control=False):
         """Presses and releases a key, as a person does."""
         for kind in ["rawKeyDown", "keyUp"]:
             # Return gives a text as well; a button is pressed by it.
             text = {"text": "\r"} if key == "Enter" and kind == "rawKeyDown" else {}
             text = {"text": key} if len(key) == 1 and kind == "rawKeyDown" else text
             self.call("Input.dispatchKeyEvent", type="keyDown" if text else kind, key=key, code=key,
-                      windowsVirtualKeyCode=CODES.get(key, 0), modifiers=8 if shift else 0, **text)
+                      windowsVirtualKeyCode=CODES.get(key, 0), modifiers=8 * shift + 2 * control,
+                      **({} if control else text))
 
     def touch(self, element):
         """Taps the middle of an element, given as JavaScript, with a finger; says whether the finger meets it."""

@@ -41,11 +41,11 @@ def waits_after_taps():
     ] + [[(1200, 100, 100)]]
 
 
-def hour():
-    """A touch every two seconds, taps and drags in turn, for an hour."""
+def hour(frames=60):
+    """A touch every two seconds, taps and drags in turn, for an hour; of so many frames each."""
     return [
-        [(number * 2 + 0.008 * i, 400 + (number % 50) + (i * 2 if number % 2 else 0), 289 + i % 2)
-         for i in range(60)]
+        [(number * 2 + 0.48 / frames * i, 400 + (number % 50) + (i * 120 / frames if number % 2 else 0), 289 + i % 2)
+         for i in range(frames)]
         for number in range(1800)
     ]
 

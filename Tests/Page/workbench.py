@@ -34,6 +34,7 @@ def check(chromium, page, expect):
     check_time(chromium, page, expect)
     check_play(chromium, page, expect)
     check_keyboard(chromium, page, expect)
+    check_handles(chromium, page, expect)
 
 
 def check_layout(chromium, page, expect):
@@ -41,9 +42,8 @@ def check_layout(chromium, page, expect):
     for width, height in [(1280, 720), (1440, 900), (1024, 768)]:
         chromium.show(page, width=width, height=height)
         size = f"{width} × {height}"
-        over = chromium.value("[document.documentElement.scrollWidth - innerWidth,"
-                              " document.documentElement.scrollHeight - innerHeight]")
-        expect(f"{size}: the page does not scroll", max(over) <= 0, over)
+        over = "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
+        expect(f"{size}: the page does not scroll", chromium.until(f"Math.max(...{over}) <= 0"), chromium.value(over))
         for what, element in {
             "the gestures": "document.querySelector('#gesture .miss')", "the screen": "document.querySelector('.screen')",
             "the sentence": "document.querySelector('.sentence')", "the advice": "document.querySelector('.advice strong')",
@@ -187,6 +187,7 @@ def check_time(chromium, page, expect):
     moved = chromium.value(SPAN)
     expect("a wheel to the side moves", moved[0] > span[0] and abs(moved[1] - moved[0] - before) < 1, [span, moved])
     before = chromium.value(long)
+    x, y = place(chromium, "previous-page", 0.4)
     chromium.pinch(x, y, 60, 240)
     expect("two fingers zoom in", chromium.value(long) < before * 0.5, [before, chromium.value(long)])
     chromium.pinch(x, y, 240, 60)
@@ -261,3 +262,49 @@ def check_keyboard(chromium, page, expect):
     chromium.press("o")
     expect("I and O mark a span", "Marked: 84 ms, 5 frames" in chromium.value(MOMENT), chromium.value(MOMENT))
     expect("keys complain of nothing", not chromium.complaints(), chromium.complaints())
+
+
+def knob(name):
+    return f"document.querySelector('.knob[aria-label=\"{name}\"]')"
+
+
+TRIAL = "document.querySelector('.trial span').textContent"
+
+
+def check_handles(chromium, page, expect):
+    """Limits by hand: dragged in the picture and on the lane, moved with keys, taken back."""
+    chromium.show(page, width=1440, height=900)
+    chromium.until(f"{knob('press.limits.longestTap')} !== null")
+    left, top, wide, high = chromium.box(knob("press.limits.longestTap"))
+    lane_left, _, lane_wide, _ = chromium.box("document.querySelector('.lane-canvas')")
+    begin, end = chromium.value(SPAN)
+    x, y = left + wide / 2, top + high / 2
+    chromium.drag((x, y), (lane_left + (900 - begin) / (end - begin) * lane_wide, y))
+    words = chromium.value(TRIAL)
+    expect("a press is dragged longer on its lane", "press.limits.longestTap 9" in words or "longestTap 89" in words, words)
+    expect("its outcome follows", "press recognized instead of failed" in words, words)
+    expect("what else changes is said", "Nothing else changes." in words, words)
+    chromium.value("[...document.querySelectorAll('.trial button')].find((it) => it.textContent === 'Undo').click()")
+    expect("a drag is taken back", chromium.value(TRIAL).startswith("Drag a limit"), chromium.value(TRIAL))
+    left, top, wide, high = chromium.box(knob("press.limits.slop"))
+    x, y = left + wide / 2, top + high / 2
+    radius = "Number(document.querySelector('.screen circle.region').getAttribute('r'))"
+    before = chromium.value(radius)
+    chromium.drag((x, y), (x - 20, y - 20))
+    expect("the circle of a tap follows the finger", chromium.value(radius) < before - 20, [before, chromium.value(radius)])
+    expect("a smaller circle still fails", "press comes out as before" in chromium.value(TRIAL), chromium.value(TRIAL))
+    chromium.value("document.activeElement.blur()")
+    chromium.press("z", control=True)
+    expect("Ctrl+Z takes a drag back", chromium.value(radius) == before, chromium.value(radius))
+    chromium.value("[...document.querySelectorAll('.trial button')].find((it) => it.textContent === 'Let it pass').click()")
+    expect("the advice is tried at a click", "longestTap 812 ms instead of 750: press recognized instead of failed"
+           in chromium.value(TRIAL), chromium.value(TRIAL))
+    chromium.value(f"{knob('press.limits.longestTap')}.focus()")
+    now = f"Number({knob('press.limits.longestTap')}.getAttribute('aria-valuenow'))"
+    chromium.press("ArrowRight")
+    expect("an arrow key moves a limit", chromium.until(f"{now} === 822"), chromium.value(now))
+    for _ in range(2):
+        chromium.press("ArrowLeft")
+    expect("a limit that is too small fails", chromium.until(f"{now} === 802") and "as before" in chromium.value(TRIAL),
+           [chromium.value(now), chromium.value(TRIAL)])
+    expect("handles complain of nothing", not chromium.complaints(), chromium.complaints())

@@ -183,6 +183,7 @@ struct Inspect: ParsableCommand {
       if !whatIf.isEmpty { inspector.whatIf = [try answer(experiment, run)] }
       if touch == nil, output != nil || json {
         inspector.whatIf += try experiment.advisedRuns(of: run.stream)
+        inspector.handles = experiment.handles(of: run.stream)
         // Standard input can be read only once.
         if scene != "-" { inspector.tests = try tests(experiment, run, scene) }
       }

@@ -10,6 +10,8 @@ struct Inspector {
   let stream: InspectionStream
   /// The results of the `--what-if` runs.
   var whatIf: [WhatIfRun] = []
+  /// The limits that can be dragged in the page.
+  var handles: [LimitHandle] = []
   /// The tests that the page offers.
   var tests: [SavedTest] = []
   /// A second run to compare with.
@@ -26,7 +28,9 @@ struct Inspector {
   }
 
   /// The stream as one JSON object.
-  var json: String { stream.json(title, whatIf: whatIf, tests: tests, comparison: comparison) }
+  var json: String {
+    stream.json(title, whatIf: whatIf, handles: handles, tests: tests, comparison: comparison)
+  }
 
   /// Adds the oddities of a recording that has been played.
   func recordOddities(of source: RecordingSource) {
@@ -46,7 +50,8 @@ struct Inspector {
   /// Writes the page. Close the stream first.
   func write(to path: String) throws(InputError) {
     try writeFile(
-      InspectionPage(stream, title: title, whatIf: whatIf, tests: tests, comparison: comparison)
-        .html, to: path)
+      InspectionPage(
+        stream, title: title, whatIf: whatIf, handles: handles, tests: tests, comparison: comparison
+      ).html, to: path)
   }
 }

@@ -8,14 +8,16 @@ public struct InspectionPage: Sendable {
   /// The page.
   public let html: String
 
-  /// The page of a stream that is closed, with runs that were worked out before, beside another stream.
+  /// The page of a stream that is closed, with runs that were worked out before and limits that can be dragged, beside another
+  /// stream.
   @MainActor
   public init(
     _ stream: InspectionStream, title: InspectionStream.Title, whatIf runs: [WhatIfRun] = [],
-    tests: [SavedTest] = [], comparison: InspectionComparison? = nil
+    handles: [LimitHandle] = [], tests: [SavedTest] = [], comparison: InspectionComparison? = nil
   ) {
     html = Self.page(
-      json: stream.json(title, whatIf: runs, tests: tests, comparison: comparison),
+      json: stream.json(
+        title, whatIf: runs, handles: handles, tests: tests, comparison: comparison),
       title: "\(title.recording) in the gesture debugger")
   }
 
@@ -37,7 +39,8 @@ public struct InspectionPage: Sendable {
       PackageResources.dom_js, PackageResources.model_js, PackageResources.inputs_js,
       PackageResources.selection_js, PackageResources.panes_js, PackageResources.span_js,
       PackageResources.lanes_js, PackageResources.paint_js, PackageResources.strip_js,
-      PackageResources.screen_js, PackageResources.tree_js, PackageResources.log_js,
+      PackageResources.handles_js, PackageResources.region_js, PackageResources.screen_js,
+      PackageResources.tree_js, PackageResources.log_js,
       PackageResources.advice_js, PackageResources.reason_js, PackageResources.gestures_js,
       PackageResources.whatif_js, PackageResources.compare_js, PackageResources.timebar_js,
       PackageResources.timepane_js, PackageResources.page_js,

@@ -9,8 +9,10 @@ function decodedInputs(raw) {
     keys: (raw.keys ?? []).map((it) => ({ ...it, end: it.end ?? Infinity })),
     pointers: (raw.pointers ?? []).map((it) => {
       const t = summed(it.t);
+      // A scroll and a move of one moment are two changes.
+      const scrolled = it.scrolled.map((value, i) => value || (t[i - 1] === t[i] ? it.scrolled[i - 1] : 0));
       return { ...it, t, spans: [...runsOf(t, it.buttons, (value) => value && `button ${buttonsIn(value)} down`),
-        ...runsOf(t, it.scrolled, (value) => value && "scrolls")].sort((a, b) => a.t - b.t) };
+        ...runsOf(t, scrolled, (value) => value && "scrolls")].sort((a, b) => a.t - b.t) };
     }),
     pens: (raw.pens ?? []).map((it) => {
       const t = summed(it.t);
@@ -24,18 +26,17 @@ function buttonsIn(bits) {
   return [...Array(16).keys()].filter((it) => bits & (1 << it)).map((it) => it + 1).join(" and ");
 }
 
-/** Spans of time in which a column has one value in words; no words, no span. */
+/** Spans of time in which a column has one value in words; no words, no span. Of one moment, the last value counts. */
 function runsOf(times, column, wordsOf) {
   const runs = [];
+  let open = null;
   for (let i = 0; i < times.length; i++) {
+    if (times[i] === times[i + 1]) continue;
     const words = wordsOf(column[i]) || null;
-    const last = runs[runs.length - 1];
-    if (last?.isOpen) {
-      last.end = times[i];
-      if (last.words === words) continue;
-      last.isOpen = false;
-    }
-    if (words) runs.push({ t: times[i], end: times[i], words, value: column[i], isOpen: true });
+    if (open) open.end = times[i];
+    if (open?.words === words) continue;
+    open = words ? { t: times[i], end: times[i], words, value: column[i] } : null;
+    if (open) runs.push(open);
   }
   return runs;
 }

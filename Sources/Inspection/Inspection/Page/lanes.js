@@ -25,6 +25,8 @@ class Lanes {
     this.palette = palette;
     this.choose = choose;
     this.offset = offset;
+    /** The moments that a limit must reach for the chosen gesture to pass, with words. */
+    this.advised = [];
     /** What differs from another run, by lane. */
     this.marks = new Map();
     this.drawing = new Drawing({ class: "lane-canvas", "aria-hidden": "true" });

@@ -10,7 +10,8 @@ class Page {
     this.selection = new Selection(model);
     this.trees = new Trees(model.trees);
     this.gestures = new GestureList(model, (part) => this.choose(part, true));
-    this.screen = new ScreenPicture(model, this.trees, choose);
+    this.handles = new Handles(this);
+    this.screen = new ScreenPicture(model, this.trees, this.handles, choose);
     this.reason = new ReasonPanel(model, (part) => this.choose(part, true));
     this.tree = new TreeList(model, choose);
     this.log = new EventList(model, choose);
@@ -24,6 +25,7 @@ class Page {
     this.fitGesture(false);
     this.readPlace(address);
     this.draw();
+    this.time.paintNow();
     addEventListener("keydown", (event) => this.key(event));
     addEventListener("hashchange", () => this.readAddress());
     const watcher = new ResizeObserver(() => this.draw());
@@ -150,6 +152,10 @@ class Page {
   key(event) {
     // A control keeps the keys that it has a use for.
     const kind = event.target.tagName;
+    if ((event.ctrlKey || event.metaKey) && event.key === "z" && kind !== "INPUT" && this.handles.past.length) {
+      event.preventDefault();
+      return this.handles.undo();
+    }
     if (event.ctrlKey || event.altKey || event.metaKey || kind === "SELECT") return;
     const isRange = event.target === this.timeBar.range;
     if (kind === "INPUT" && !isRange && (event.key === " "
@@ -200,6 +206,7 @@ class Page {
     this.timeBar.draw(moment, this.momentWords(touches));
     this.gestures.draw(selection);
     this.reason.draw(selection);
+    this.handles.draw();
     if (this.asked !== selection.outcome) {
       this.asked = selection.outcome;
       if (selection.gesture) this.whatIf.draw(selection.gesture);
@@ -218,6 +225,8 @@ class Page {
 function helpText(compares) {
   return make("div", {}, make("h3", {}, "Keys"), make("ul", {}, [
     "Left and Right: a frame. With Shift: a touch. Comma and period: a decision. Home and End: the ends.",
+    "A limit of the chosen recognizer has a round knob, in the picture or on its lane: drag it, or move it with arrow keys. "
+      + "Ctrl+Z takes it back.",
     "Space plays; the pace is beside the button. + and − zoom.",
     "I marks from this moment on, O up to it; Escape takes the mark away.",
     "In the list of gestures: Up and Down. Tab goes from pane to pane; the borders move with arrow keys.",

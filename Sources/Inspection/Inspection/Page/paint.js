@@ -103,6 +103,12 @@ class LanePainter {
     const left = Math.max(-4, x);
     const right = Math.min(lanes.width + 4, x + width);
     if (right < left) return;
+    if (right - left < 4) {
+      // No room for a border: its colour alone.
+      context.fillStyle = stroke;
+      context.fillRect(left, y, right - left, height);
+      return;
+    }
     context.fillStyle = fill;
     context.fillRect(left, y, right - left, height);
     context.strokeStyle = stroke;
@@ -204,7 +210,26 @@ class LanePainter {
       this.text(it.words, it.x, top + high / 2 + 0.5, next - it.x - 8);
     });
     this.timers(row.recognizer, top, high);
-    context.fillStyle = colours.ink;
+    if (row.isChosen) this.advised(row);
+  }
+
+  /** What would let the gesture pass: a dashed line where the limit would have to be. */
+  advised(row) {
+    const { context, colours, lanes } = this;
+    for (const it of lanes.advised) {
+      const x = this.x(it.t);
+      if (x < 0 || x > lanes.width) continue;
+      context.strokeStyle = colours.accent;
+      context.lineWidth = 2;
+      context.setLineDash([3, 2]);
+      context.beginPath();
+      context.moveTo(x, row.top);
+      context.lineTo(x, row.top + row.height);
+      context.stroke();
+      context.setLineDash([]);
+      const wide = context.measureText(it.words).width;
+      this.text(it.words, Math.min(x + 6, lanes.width - wide - 4), row.top + row.height / 2);
+    }
   }
 
   part(part, begin, end, top, high) {

@@ -2,7 +2,7 @@
 // chosen recognizer allows, the views that the hit test met, and the responder chain.
 
 class ScreenPicture {
-  constructor(model, trees, choose) {
+  constructor(model, trees, handles, choose) {
     this.model = model;
     this.trees = trees;
     // A picture says what a view is; its name would cover it.
@@ -15,8 +15,10 @@ class ScreenPicture {
         else if (it) choose({ view: Number(it.dataset.view) });
       },
     });
-    this.box = make("div", { class: "drawing" }, this.picture);
-    this.parts = [this.box, this.switches()];
+    this.stage = make("div", { class: "stage" }, this.picture);
+    this.box = make("div", { class: "drawing" }, this.stage);
+    this.handles = handles;
+    this.parts = [this.box, handles.element, this.switches()];
   }
 
   switches() {
@@ -62,6 +64,7 @@ class ScreenPicture {
     this.picture.setAttribute("width", box.width * scale + 8);
     this.picture.setAttribute("height", box.height * scale + 8);
     this.picture.setAttribute("aria-label", this.words(moment, touches, views, wide, high));
+    this.handles.begin(this.stage);
     this.picture.replaceChildren(...[
       shape("rect", {
         class: "glass", x: this.px(0), y: this.py(0), width: wide * scale, height: high * scale,
@@ -72,6 +75,7 @@ class ScreenPicture {
       ...(this.layers.trails ? touches.map((it) => this.trail(it, moment)) : []),
       ...touches.map((it) => this.finger(it, moment)),
     ].filter(Boolean));
+    this.handles.end(this.stage);
     return { views, touches, subject };
   }
 
@@ -189,68 +193,18 @@ class ScreenPicture {
       shape("title", {}, `touch ${touch.touch}${isDown ? "" : ", lifted"}`));
   }
 
+  /** Where the fingers of the chosen recognizer may be, with its handles, and what would let the gesture pass. */
   region(moment, chosen, subject) {
-    const recognizer = chosen && this.model.recognizers[chosen.recognizer];
-    const region = recognizer?.region;
+    const number = this.selection.recognizer;
+    const region = this.model.recognizers[number]?.region;
     if (!region) return [];
-    if (region.shape === "edges") return this.edges(region);
-    const own = (chosen.touches.length ? chosen.touches : [subject?.touch])
+    const painter = new RegionPainter(this, number, moment);
+    if (region.shape === "edges") return painter.edges(region);
+    const own = (chosen?.touches.length ? chosen.touches : [subject?.touch])
       .map((it) => this.model.touchOf.get(it)).filter((it) => it && it.begin <= moment);
+    const subjectOf = own.find((it) => it.touch === this.selection.touch) ?? own[0];
     return own.flatMap((touch) => (region.shape === "circle"
-      ? this.circle(touch, region) : this.envelope(touch, region, moment)));
-  }
-
-  circle(touch, region) {
-    const x = this.px(touch.x[0]);
-    const y = this.py(touch.y[0]);
-    const radius = region.radius * this.scale;
-    return [
-      shape("circle", { class: "region", cx: x, cy: y, r: radius },
-        shape("title", {}, `${region.radius} pt from its start`)),
-      shape("text", { class: "region", x: x + radius + 5, y: y + 4 }, `${fixed(region.radius)} pt`),
-    ];
-  }
-
-  /** The corridor of a swipe at a moment, and the line that it must reach by then. */
-  envelope(touch, region, moment) {
-    const seconds = Math.min(moment - touch.begin, region.longest_ms * 1000) / 1e6;
-    const aside = Math.max(0, region.most_sideways * (1 - region.sideways_decay * seconds));
-    const needed = Math.max(0, region.least_travel * (1 - region.travel_decay * seconds));
-    const x = this.px(touch.x[0]);
-    const y = this.py(touch.y[0]);
-    const far = 400;
-    return region.directions.map((degrees) => {
-      const [w, n] = [aside * this.scale, needed * this.scale];
-      const upright = { 0: [n + 4, -w - 4], 90: [w + 4, n], 180: [-n - 70, -w - 4],
-        270: [w + 4, -n] }[degrees];
-      return shape("g", {},
-        shape("path", {
-          class: "region", d: `M0 ${-w}H${far}M0 ${w}H${far}M0 ${-w}V${w}`,
-          transform: `translate(${x} ${y}) rotate(${degrees})`,
-        }),
-        shape("path", {
-          class: "region goal", d: `M${n} ${-w}V${w}`,
-          transform: `translate(${x} ${y}) rotate(${degrees})`,
-        }),
-        shape("text", { class: "region", x: x + upright[0], y: y + upright[1] },
-          `${fixed(needed)} pt`));
-    });
-  }
-
-  edges(region) {
-    const [wide, high] = this.model.screen;
-    const band = region.band;
-    const places = {
-      left: [0, 0, band, high], right: [wide - band, 0, band, high],
-      top: [0, 0, wide, band], bottom: [0, high - band, wide, band],
-    };
-    return region.edges.map((edge) => {
-      const [x, y, width, height] = places[edge];
-      return shape("rect", {
-        class: "region", x: this.px(x), y: this.py(y), width: width * this.scale,
-        height: height * this.scale,
-      }, shape("title", {}, `${edge} edge, ${band} pt`));
-    });
+      ? painter.circle(touch, touch === subjectOf) : painter.envelope(touch, region, touch === subjectOf)));
   }
 }
 

@@ -195,20 +195,23 @@ class Axis {
     const power = 10 ** Math.floor(Math.log10(raw));
     const step = [1, 2, 5, 10].map((it) => it * power).find((it) => it >= raw);
     const unit = step >= 1e6 ? [1e6, "s"] : [1e3, "ms"];
+    const now = x(moment);
+    const told = time(Math.round(moment));
+    const wide = context.measureText(told).width + 10;
+    const left = Math.max(0, Math.min(width - wide, now - wide / 2));
+    const isSeen = now >= 0 && now <= width;
     context.fillStyle = palette.soft;
     for (let t = Math.ceil(span.from / step) * step; t <= span.to; t += step) {
       context.fillRect(x(t), 4, 1, AXIS_HIGH - 4);
       const words = `${fixed(t / unit[0], 3)} ${unit[1]}`;
-      if (x(t) + 4 + context.measureText(words).width < width) context.fillText(words, x(t) + 4, AXIS_HIGH / 2);
+      const end = x(t) + 4 + context.measureText(words).width;
+      const isCovered = isSeen && x(t) < left + wide && end > left;
+      if (end < width && !isCovered) context.fillText(words, x(t) + 4, AXIS_HIGH / 2);
     }
-    const now = x(moment);
-    if (now < 0 || now > width) return;
-    const words = time(Math.round(moment));
-    const wide = context.measureText(words).width + 10;
-    const left = Math.max(0, Math.min(width - wide, now - wide / 2));
+    if (!isSeen) return;
     context.fillStyle = palette.ink;
     context.fillRect(left, 1, wide, AXIS_HIGH - 2);
     context.fillStyle = palette.ground;
-    context.fillText(words, left + 5, AXIS_HIGH / 2);
+    context.fillText(told, left + 5, AXIS_HIGH / 2);
   }
 }

@@ -101,11 +101,35 @@ class TimePane {
     this.map.paint(this.width, moment);
     this.film.paint(this.width);
     this.axis.paint(this.width, moment);
+    this.placeLength();
     for (const painter of [this.painter, this.otherPainter].filter(Boolean)) {
       const { lanes } = painter;
       const visible = Math.min(lanes.height, this.scroller.clientHeight || lanes.height);
       painter.paint(this.width, Math.min(this.scrolled(lanes), Math.max(0, lanes.height - visible)), visible);
     }
+  }
+
+  /** The knob of how long a touch is down, on the lane of the chosen recognizer. */
+  placeLength() {
+    const { handles, model, selection, span } = this.page;
+    const box = this.lanes.element;
+    handles.begin(box);
+    const row = this.lanes.rows.find((it) => it.kind === "recognizer" && it.isChosen);
+    const touch = model.touchOf.get(selection.touch);
+    this.lanes.advised = [];
+    for (const handle of row && touch ? handles.of(selection.recognizer) : []) {
+      if (handle.kind !== "length") continue;
+      const advised = handles.advisedFor(handle);
+      if (advised !== null && Math.abs(advised - handles.valueOf(handle)) > handle.step / 2) {
+        this.lanes.advised.push({ t: touch.begin + advised * handle.factor,
+          words: `${fixed(advised, 3)} ${handle.unit} lets it pass` });
+      }
+      const x = ((touch.begin + handles.valueOf(handle) * handle.factor - span.from) / span.length) * this.width;
+      if (x < 0 || x > this.width) continue;
+      handles.place(handle, box, this.gutter + x, row.top + row.height / 2,
+        (left) => (span.from + ((left - this.gutter) / this.width) * span.length - touch.begin) / handle.factor);
+    }
+    handles.end(box);
   }
 
   /** The width of the names, which the style sheet states. */

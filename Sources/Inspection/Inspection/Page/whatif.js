@@ -125,16 +125,21 @@ class WhatIfPanel {
     this.report.replaceChildren("The engine runs …");
     this.button.disabled = true;
     try {
-      const query = changes.map((it) => `change=${encodeURIComponent(it)}`).join("&");
-      const response = await fetch(`${location.pathname}/${this.server}?${query}`);
-      if (!response.ok) throw new Error(await response.text());
-      this.take(await response.json());
+      this.take(await this.fetchRun(changes));
     } catch (error) {
       this.report.replaceChildren(`The server did not answer: ${error.message}. `
         + "dactyl inspect --live --serve must still run; load the page again.");
     } finally {
       this.button.disabled = false;
     }
+  }
+
+  /** What the engine behind the page makes of changes. */
+  async fetchRun(changes) {
+    const query = changes.map((it) => `change=${encodeURIComponent(it)}`).join("&");
+    const response = await fetch(`${location.pathname}/${this.server}?${query}`);
+    if (!response.ok) throw new Error(await response.text());
+    return response.json();
   }
 
   /** Shows an answer of the server. */

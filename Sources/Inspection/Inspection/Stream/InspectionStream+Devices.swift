@@ -146,11 +146,13 @@ extension InspectionStream {
     }
     return .array(
       order.map { owner in
-        .object(
-          [("device", .integer(owner.device))]
-            + (owner.tool.isEmpty ? [] : [("tool", .string(owner.tool))])
-            + [("t", times[owner]?.json ?? .array([]))]
-            + zip(names, values[owner] ?? []).map { ($0, .array($1)) })
+        var members: [(String, JSONValue)] = [("device", .integer(owner.device))]
+        if !owner.tool.isEmpty { members.append(("tool", .string(owner.tool))) }
+        if let column = times[owner] { members.append(("t", column.json)) }
+        for (name, column) in zip(names, values[owner] ?? []) {
+          members.append((name, .array(column)))
+        }
+        return .object(members)
       })
   }
 }

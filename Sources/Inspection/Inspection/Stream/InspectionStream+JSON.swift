@@ -9,16 +9,16 @@ import InputFrames
 extension InspectionStream {
   /// The object on one line.
   public func json(
-    _ title: Title, whatIf runs: [WhatIfRun] = [], tests: [SavedTest] = [],
-    comparison: InspectionComparison? = nil
+    _ title: Title, whatIf runs: [WhatIfRun] = [], handles: [LimitHandle] = [],
+    tests: [SavedTest] = [], comparison: InspectionComparison? = nil
   ) -> String {
-    value(title, whatIf: runs, tests: tests, comparison: comparison).text
+    value(title, whatIf: runs, handles: handles, tests: tests, comparison: comparison).text
   }
 
   /// The object, with the pictures or without.
   package func value(
-    _ title: Title, whatIf runs: [WhatIfRun] = [], tests: [SavedTest] = [],
-    comparison: InspectionComparison? = nil, hasPictures: Bool = true
+    _ title: Title, whatIf runs: [WhatIfRun] = [], handles: [LimitHandle] = [],
+    tests: [SavedTest] = [], comparison: InspectionComparison? = nil, hasPictures: Bool = true
   ) -> JSONValue {
     let pictures = hasPictures ? pictures : []
     return JSONValue.object(
@@ -40,7 +40,8 @@ extension InspectionStream {
         ("timers", .array(timers)),
         ("notes", .array(notes)),
         ("keys", keys), ("pointers", pointerColumns), ("pens", penColumns),
-        ("what_if", .array(runs.map(\.json))), ("tests", .array(tests.map(\.json))),
+        ("what_if", .array(runs.map(\.json))), ("handles", .array(handles.map(\.json))),
+        ("tests", .array(tests.map(\.json))),
       ] + (pictures.isEmpty ? [] : [("pictures", .array(pictures.map(\.json)))])
         + (comparison.map { [("comparison", $0.json)] } ?? []))
   }
