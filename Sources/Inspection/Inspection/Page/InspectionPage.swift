@@ -43,7 +43,7 @@ public struct InspectionPage: Sendable {
       PackageResources.tree_js, PackageResources.log_js,
       PackageResources.advice_js, PackageResources.reason_js, PackageResources.gestures_js,
       PackageResources.whatif_js, PackageResources.compare_js, PackageResources.timebar_js,
-      PackageResources.timepane_js, PackageResources.page_js,
+      PackageResources.timepane_js, PackageResources.live_js, PackageResources.page_js,
     ]
     return "\"use strict\";\n" + files.map(text).joined(separator: "\n")
   }

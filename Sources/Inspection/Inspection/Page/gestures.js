@@ -17,8 +17,19 @@ class GestureList {
       onfocus: () => this.fillFilter(), onpointerdown: () => this.fillFilter(),
     }, make("option", { value: 0 }, "all touches"));
     if (model.touches.length <= 100) this.fillFilter();
-    this.parts = model.outcomes.length ? [this.filter, this.box]
-      : [make("p", {}, "No recognizer met a touch.")];
+    this.none = make("p", {}, "No recognizer met a touch.");
+    this.parts = [this.filter, this.none, this.box];
+  }
+
+  /** Lists newer data. */
+  renew() {
+    this.misses = mendableOutcomes(this.model);
+    this.rows = null;
+    const touch = this.filter.value;
+    while (this.filter.length > 1) this.filter.lastChild.remove();
+    this.fillFilter();
+    this.filter.value = touch;
+    if (this.filter.value !== touch) this.filter.value = "0";
   }
 
   /** Lists the touches. For a long recording the list is filled when it gets the focus: an hour's delays the first paint. */
@@ -139,7 +150,10 @@ class GestureList {
   /** Shows a selection. */
   draw(selection) {
     this.selection = selection;
-    if (!this.model.outcomes.length) return;
+    const isEmpty = !this.model.outcomes.length;
+    this.none.hidden = !isEmpty;
+    this.box.hidden = isEmpty;
+    if (isEmpty) return;
     const filter = Number(this.filter.value);
     const isListed = (this.rows ?? []).some((it) => this.isChosen(it));
     if (filter && selection.touch !== filter && selection.touch !== null) {

@@ -17,6 +17,9 @@ class Handles {
     this.element = make("div", { class: "trial", role: "status" }, this.words, this.passButton, this.undoButton);
   }
 
+  /** Forgets what the engine said of older touches. */
+  renew() { this.answers.clear(); }
+
   // What can be dragged
 
   /** The handles of a recognizer: the parts of its region, and how long its touches are down. */

@@ -39,6 +39,12 @@ class EventList {
     return this.made;
   }
 
+  /** Forgets the lines of older data. */
+  renew() {
+    this.made = null;
+    this.key = null;
+  }
+
   draw(selection) {
     const { lines } = this;
     const { moment, marked } = selection;

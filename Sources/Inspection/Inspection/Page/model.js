@@ -161,6 +161,12 @@ class Trees {
     this.rewind();
   }
 
+  /** Takes the trees of newer data. */
+  renew(changes) {
+    this.changes = changes;
+    this.rewind();
+  }
+
   rewind() {
     this.index = 0;
     this.views = new Map();

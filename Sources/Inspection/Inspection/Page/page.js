@@ -19,6 +19,7 @@ class Page {
     this.timeBar = new TimeBar(model, (moment) => this.goTo(moment));
     this.time = new TimePane(this, raw.comparison ? new Comparison(this, raw.comparison) : null);
     this.other = this.time.other;
+    this.follower = this.whatIf.server ? new Follower(this) : null;
     this.build();
     const address = location.hash.slice(1);
     if (!this.selection.read(address)) this.selection.chooseFirst();
@@ -36,11 +37,8 @@ class Page {
 
   build() {
     const { model } = this;
-    const failed = model.outcomes.filter((it) => it.result === "failed").length;
-    const counts = [
-      [model.touches.length, "touch", "touches"], [model.frameTimes.length, "frame", "frames"],
-      [model.recognizers.length, "recognizer", "recognizers"], [failed, "failure", "failures"],
-    ].map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
+    this.counts = make("span");
+    this.count();
     this.walk = make("div");
     this.chain = make("div");
     this.tabs = new Tabs("About the gesture", [
@@ -68,7 +66,35 @@ class Page {
     document.body.append(
       make("header", {}, make("h1", {}, "Why did it not fire?"),
         make("p", {}, make("b", {}, model.recording), " on ",
-          make("b", {}, model.scene ?? "a scene of every recognizer"), `: ${counts.join(", ")}`)), main);
+          make("b", {}, model.scene ?? "a scene of every recognizer"), ": ", this.counts), this.follower?.element ?? ""), main);
+  }
+
+  /** What the run holds, in numbers. */
+  count() {
+    const { model } = this;
+    const failed = model.outcomes.filter((it) => it.result === "failed").length;
+    this.counts.textContent = [
+      [model.touches.length, "touch", "touches"], [model.frameTimes.length, "frame", "frames"],
+      [model.recognizers.length, "recognizer", "recognizers"], [failed, "failure", "failures"],
+    ].map(([count, one, many]) => `${count} ${count === 1 ? one : many}`).join(", ");
+  }
+
+  /** Shows newer data of the same program in place of the old. */
+  take(raw) {
+    const { model, selection } = this;
+    const kept = { name: model.recognizers[selection.recognizer]?.name, touch: selection.touch, t: selection.gesture?.t };
+    // Runs of the engine stay; they are about what was shown before.
+    const runs = model.what_if;
+    for (const name of Object.keys(model)) delete model[name];
+    Object.assign(model, decoded(raw), { what_if: runs });
+    selection.renew(kept);
+    this.trees.renew(model.trees);
+    for (const part of [this.gestures, this.log, this.timeBar, this.handles, this.time]) part.renew();
+    this.span.renew(model);
+    this.tree.key = null;
+    this.reason.outcome = undefined;
+    this.asked = undefined;
+    this.count();
   }
 
   // The selection

@@ -4,6 +4,20 @@
 class Selection {
   constructor(model) {
     this.model = model;
+    this.index();
+    /** Index of the outcome; -1 for none. The touch's serial, the recognizer's and view's number; null for none. */
+    this.outcome = -1;
+    this.touch = null;
+    this.recognizer = null;
+    this.view = null;
+    this.moment = model.start;
+    /** A span of time that was marked, as [from, to]. */
+    this.marked = null;
+  }
+
+  /** Sorts the outcomes by what they are about. */
+  index() {
+    const { model } = this;
     this.outcomesOf = model.recognizers.map(() => []);
     this.outcomesOn = new Map();
     this.nearly = new Set(mendableOutcomes(model).map((it) => it.index));
@@ -14,14 +28,19 @@ class Selection {
         this.outcomesOn.get(touch).push(index);
       }
     });
-    /** Index of the outcome; -1 for none. The touch's serial, the recognizer's and view's number; null for none. */
-    this.outcome = -1;
-    this.touch = null;
-    this.recognizer = null;
-    this.view = null;
-    this.moment = model.start;
-    /** A span of time that was marked, as [from, to]. */
-    this.marked = null;
+  }
+
+  /** Finds what was chosen in newer data, where numbers are other ones: by name, touch and moment. */
+  renew({ name, touch, t }) {
+    this.index();
+    const { model, moment } = this;
+    const recognizer = model.recognizers.findIndex((it) => it.name === name);
+    const isThere = model.touchOf.has(touch);
+    Object.assign(this, { outcome: -1, recognizer: null, view: null, touch: isThere ? touch : null });
+    if (recognizer >= 0 && this.outcomesOf[recognizer].length) {
+      this.chooseRecognizer(recognizer, t ?? moment, isThere ? touch : undefined);
+    } else if (isThere) this.chooseTouch(touch);
+    this.moment = Math.max(model.start, Math.min(model.end, moment));
   }
 
   get gesture() { return this.model.outcomes[this.outcome] ?? null; }

@@ -8,6 +8,12 @@ class TimeSpan {
     this.to = this.end;
   }
 
+  /** The ends of newer data; what is in sight stays, as far as it is there. */
+  renew({ start, end }) {
+    Object.assign(this, { start, end });
+    this.show(this.from, this.to);
+  }
+
   get length() { return Math.max(1, this.to - this.from); }
 
   /** Shows a span of time, no shorter than a millisecond. At an end it is moved, and keeps its length. */

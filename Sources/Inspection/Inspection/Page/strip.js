@@ -96,15 +96,23 @@ class FilmStrip {
     this.drawing = new Drawing({ class: "film", "aria-label": "Film strip: the screen along the time" });
   }
 
+  /** Takes newer data; pictures that are no longer in it go. */
+  renew() {
+    this.trees.renew(this.model.trees);
+    const present = new Set(this.model.pictures.map((it) => it.address));
+    for (const address of this.images.keys()) if (!present.has(address)) this.images.delete(address);
+  }
+
   /** The picture of a number, once the browser has it. */
   image(index) {
-    if (!this.images.has(index)) {
+    const { address } = this.model.pictures[index];
+    if (!this.images.has(address)) {
       const image = new Image();
-      this.images.set(index, image);
-      image.src = this.model.pictures[index].address;
+      this.images.set(address, image);
+      image.src = address;
       image.decode().then(() => this.onLoad(), () => { image.isBroken = true; });
     }
-    const image = this.images.get(index);
+    const image = this.images.get(address);
     return image.complete && !image.isBroken && image.naturalWidth ? image : null;
   }
 

@@ -10,12 +10,6 @@ class TimeBar {
     this.goTo = goTo;
     this.moment = model.start;
     this.pace = 1;
-    // What a step can be; a page without frames steps from one thing that happened to the next.
-    this.times = {
-      frame: model.frameTimes.length ? model.frameTimes : model.steps,
-      touch: Float64Array.from(model.touches, (it) => it.begin).sort(),
-      decision: Float64Array.from(model.decisions.filter((it) => it.to), (it) => it.t),
-    };
     const button = (text, name, act, key) => make("button", {
       type: "button", class: text.includes("|") ? "end" : null, "aria-label": name, title: key ? `${name} (${key})` : name, onclick: act,
     }, text);
@@ -40,6 +34,18 @@ class TimeBar {
         button("⇒", "Next touch", () => this.step("touch", 1), "Shift+Right"),
         button("▶|", "Last moment", () => this.go(model.end), "End"), this.paces),
       this.range, this.status);
+    this.renew();
+  }
+
+  /** What a step can be; a page without frames steps from one thing that happened to the next. */
+  renew() {
+    const { model } = this;
+    this.times = {
+      frame: model.frameTimes.length ? model.frameTimes : model.steps,
+      touch: Float64Array.from(model.touches, (it) => it.begin).sort(),
+      decision: Float64Array.from(model.decisions.filter((it) => it.to), (it) => it.t),
+    };
+    this.range.max = model.steps.length - 1;
   }
 
   /** Goes to a moment; what plays goes on from there. */

@@ -46,6 +46,9 @@ class TimePane {
     }
   }
 
+  /** Takes the pictures and trees of newer data. */
+  renew() { this.film.renew(); }
+
   corner() {
     const { page } = this;
     const button = (text, name, act, key) => make("button", {
