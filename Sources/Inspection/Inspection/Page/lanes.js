@@ -83,18 +83,17 @@ class Lanes {
 
   touchRows() {
     const visible = touchesWithin(this.model, this.from, this.to);
-    if (visible.length <= MOST_TOUCH_LANES) {
-      return visible.map((it) => ({ kind: "touch", key: `touch ${it.touch}`, touches: [it], touch: it.touch,
-        name: `touch ${it.touch} on ${it.view === null ? "nothing" : this.model.views[it.view]}` }));
-    }
+    const alone = (it) => ({ kind: "touch", key: `touch ${it.touch}`, touches: [it], touch: it.touch,
+      name: `touch ${it.touch} on ${it.view === null ? "nothing" : this.model.views[it.view]}` });
+    if (visible.length <= MOST_TOUCH_LANES) return visible.map(alone);
     const rows = [];
     for (const touch of visible) {
       const row = rows.find((it) => it[it.length - 1].finish < touch.begin);
       if (row) row.push(touch);
       else if (rows.length < 20) rows.push([touch]);
     }
-    return rows.map((touches, index) => ({ kind: "touch", key: `finger ${index + 1}`, touches,
-      name: `finger ${index + 1}: ${counted(touches.length, "touch").replace(/hs$/, "hes")}` }));
+    return rows.map((touches, index) => (touches.length === 1 ? alone(touches[0]) : { kind: "touch",
+      key: `finger ${index + 1}`, touches, name: `finger ${index + 1}: ${touches.length} touches` }));
   }
 
   /** Keys, pointers and pens. */

@@ -30,9 +30,12 @@ function decoded(raw) {
   model.frameTimes = summed(raw.frames.t);
   model.touches = raw.touches.map((touch) => {
     const t = summed(touch.t);
-    const x = summed(touch.x, 0.01);
-    const y = summed(touch.y, 0.01);
-    return { ...touch, t, x, y, begin: t[0] ?? 0, finish: t[t.length - 1] ?? 0 };
+    return {
+      ...touch, t, begin: t[0] ?? 0, finish: t[t.length - 1] ?? 0,
+      // Most touches of an hour are never looked at: their places are summed up when they are.
+      get x() { return (this.lefts ??= summed(touch.x, 0.01)); },
+      get y() { return (this.tops ??= summed(touch.y, 0.01)); },
+    };
   });
   model.pictures = (raw.pictures ?? []).map((it) => (
     { t: it.t, address: `data:image/png;base64,${it.png}` }));

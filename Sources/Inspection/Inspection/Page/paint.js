@@ -227,8 +227,12 @@ class LanePainter {
       context.lineTo(x, row.top + row.height);
       context.stroke();
       context.setLineDash([]);
-      const wide = context.measureText(it.words).width;
-      this.text(it.words, Math.min(x + 6, lanes.width - wide - 4), row.top + row.height / 2);
+      const wide = context.measureText(it.words).width + 8;
+      const left = Math.min(x + 2, lanes.width - wide);
+      context.fillStyle = colours.accent;
+      context.fillRect(left, row.top + 3, wide, row.height - 6);
+      context.fillStyle = colours.ground;
+      context.fillText(it.words, left + 4, row.top + row.height / 2);
     }
   }
 

@@ -60,7 +60,9 @@ class ReasonPanel {
     const isKept = limit.side === "at most" ? limit.measured <= limit.limit
       : limit.measured >= limit.limit;
     const mark = (limit.limit / most) * wide;
-    return shape("svg", { class: "gauge", width: wide, height: 12, "aria-hidden": "true" },
+    return shape("svg", {
+      class: "gauge", viewBox: `0 0 ${wide} 12`, preserveAspectRatio: "none", height: 12, "aria-hidden": "true",
+    },
       shape("rect", { class: "ground", width: wide, height: 8, y: 2 }),
       shape("rect", {
         class: isKept ? "kept" : "broken", y: 2, height: 8, width: (limit.measured / most) * wide,

@@ -85,6 +85,9 @@ class TimePane {
     this.lanes.draw(moment, page.selection);
     this.other?.draw(moment, page.selection);
     this.marked.hidden = !marked;
+    const { recognizer, touch } = page.selection;
+    this.reveals ||= `${recognizer} ${touch}` !== this.shown;
+    this.shown = `${recognizer} ${touch}`;
     this.paint();
   }
 
@@ -94,8 +97,16 @@ class TimePane {
     this.isWaiting = true;
     requestAnimationFrame(() => {
       this.isWaiting = false;
+      if (this.reveals) this.reveal();
       this.paintNow();
     });
+  }
+
+  /** Scrolls to what was chosen elsewhere, once the panes have their sizes. */
+  reveal() {
+    this.reveals = false;
+    if (this.scroller.clientHeight >= this.scroller.scrollHeight) return;
+    for (const row of this.lanes.rows) if (row.isChosen) keepInView(row.element, this.scroller);
   }
 
   paintNow() {
