@@ -61,21 +61,25 @@ extension Study {
           + "\(miss.touches.count == 1 ? "touch" : "touches") \(touches)")
     }
     guard limit.meant > 0 else { return lines }
-    var beyond: [Int] = []
+    // Shares that need the same value stand in one line.
+    var told: [(shares: [Int], step: Int?)] = []
     for share in Self.shares where limit.always * 100 < share * limit.meant {
-      guard let step = limit.step(forShare: share) else {
-        beyond.append(share)
-        continue
+      let step = limit.step(forShare: share)
+      if let last = told.indices.last, told[last].step == step {
+        told[last].shares.append(share)
+      } else {
+        told.append(([share], step))
       }
-      lines.append(
-        "    \(share) %: \(limit.words(step)) recognizes \(limit.recognized(at: step)) of "
-          + "\(limit.meant), fires in \(limit.firesWrongly(at: step)) meant for others")
     }
-    if !beyond.isEmpty {
-      let most = limit.meant - limit.never
-      lines.append(
-        "    \(beyond.map(String.init).joined(separator: ", ")) %: no value of this limit alone; "
-          + "it recognizes \(most) of \(limit.meant) at most")
+    for (shares, step) in told {
+      let found =
+        step.map {
+          "\(limit.words($0)) recognizes \(limit.recognized(at: $0)) of \(limit.meant), "
+            + "fires in \(limit.firesWrongly(at: $0)) meant for others"
+        }
+        ?? "no value of this limit alone; it recognizes \(limit.meant - limit.never) of "
+        + "\(limit.meant) at most"
+      lines.append("    \(shares.map(String.init).joined(separator: ", ")) %: \(found)")
     }
     return lines
   }
