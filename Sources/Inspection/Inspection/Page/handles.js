@@ -155,7 +155,7 @@ class Handles {
     const rows = this.values.size ? this.differences() : null;
     this.element.classList.toggle("fires", Array.isArray(rows)
       && rows.some((it) => it.recognizer === this.model.recognizers[selection.recognizer]?.name && isFired({ result: it.after })));
-    this.element.hidden = !this.of(selection.recognizer).length && !this.values.size;
+    this.element.hidden = !(this.of(selection.recognizer).length && selection.touch !== null) && !this.values.size;
   }
 
   // Knobs

@@ -6,7 +6,7 @@ const PEN_STATES = ["away", "near", "down"];
 /** Keys, pointers and pens of the page's data; pages of older programs have none. */
 function decodedInputs(raw) {
   return {
-    keys: (raw.keys ?? []).map((it) => ({ ...it, end: it.end ?? Infinity })),
+    keys: levelled((raw.keys ?? []).map((it) => ({ ...it, end: it.end ?? Infinity }))),
     pointers: (raw.pointers ?? []).map((it) => {
       const t = summed(it.t);
       // A scroll and a move of one moment are two changes.
@@ -19,6 +19,17 @@ function decodedInputs(raw) {
       return { ...it, t, spans: runsOf(t, it.state, (value) => value && `${it.tool} ${PEN_STATES[value]}`) };
     }),
   };
+}
+
+/** Keys that are down at a time stand below each other, three at most. */
+function levelled(keys) {
+  const free = [];
+  for (const key of keys) {
+    const level = free.findIndex((it) => it <= key.t);
+    key.level = level >= 0 ? level : Math.min(free.length, 2);
+    free[key.level] = Math.max(free[key.level] ?? 0, key.end);
+  }
+  return keys;
 }
 
 /** The buttons whose bits are set, counted from 1. */
@@ -43,15 +54,17 @@ function runsOf(times, column, wordsOf) {
 
 function paintKeys(painter, row, top, high) {
   const { colours, lanes, model } = painter;
-  let used = -Infinity;
+  const used = [-Infinity, -Infinity, -Infinity];
+  const each = high / 3;
   for (const key of model.keys) {
     if (!lanes.isVisible(key.t, key.end)) continue;
     const begin = painter.x(key.t);
     const end = Math.max(begin + 2, Math.min(lanes.width + 4, painter.x(key.end)));
-    if (end - used < 1) continue;
-    used = end;
-    painter.box(begin, top, end - begin, high, colours["live-fill"], colours.accent);
-    if (end - begin > 24) painter.text(key.name, Math.max(0, begin) + 4, top + high / 2, end - begin - 6);
+    if (end - used[key.level] < 1) continue;
+    used[key.level] = end;
+    const y = top + key.level * each;
+    painter.box(begin, y, end - begin, each - 1, colours["live-fill"], colours.accent);
+    if (end - begin > 24) painter.text(key.name, Math.max(0, begin) + 4, y + each / 2, end - begin - 6);
   }
 }
 

@@ -12,7 +12,7 @@ const SIGNS = {
 };
 
 /** The height of a lane, by kind. */
-const HEIGHTS = { frames: 20, touch: 32, recognizer: 22, idle: 22, keys: 22, pointer: 28, pen: 34 };
+const HEIGHTS = { frames: 20, touch: 32, recognizer: 22, idle: 22, keys: 46, pointer: 28, pen: 34 };
 
 class Lanes {
   /**

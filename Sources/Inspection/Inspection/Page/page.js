@@ -75,6 +75,7 @@ class Page {
     const failed = model.outcomes.filter((it) => it.result === "failed").length;
     this.counts.textContent = [
       [model.touches.length, "touch", "touches"], [model.frameTimes.length, "frame", "frames"],
+      ...(model.keys.length ? [[model.keys.length, "press of a key", "presses of keys"]] : []),
       [model.recognizers.length, "recognizer", "recognizers"], [failed, "failure", "failures"],
     ].map(([count, one, many]) => `${count} ${count === 1 ? one : many}`).join(", ");
   }
@@ -139,7 +140,8 @@ class Page {
   fitGesture(draws = true) {
     const { gesture, touch } = this.selection;
     const own = (gesture?.touches ?? [touch]).map((it) => this.model.touchOf.get(it)).filter(Boolean);
-    if (gesture || own.length) {
+    if (!own.length) this.span.show(this.model.start, this.model.end);
+    else {
       const from = Math.min(...(gesture ? [gesture.t] : []), ...own.map((it) => it.begin));
       const to = Math.max(...(gesture ? [gesture.t] : []), ...own.map((it) => it.finish));
       // Room at the end for the reasons, which are longer than their bars.

@@ -72,6 +72,13 @@ class TimeMap {
       context.fillRect(x(touch.begin), 6, end - x(touch.begin), MAP_HIGH - 12);
       used = end;
     }
+    context.fillStyle = palette.soft;
+    used = -1;
+    for (const it of [...model.keys, ...model.pointers.flatMap((one) => one.spans), ...model.pens.flatMap((one) => one.spans)]) {
+      if (x(it.end) - used < 0.5) continue;
+      context.fillRect(x(it.t), MAP_HIGH - 6, Math.max(1, x(it.end) - x(it.t)), 2);
+      used = x(it.end);
+    }
     context.strokeStyle = palette.ink;
     context.lineWidth = 2;
     context.strokeRect(Math.max(1, x(span.from)), 1, Math.max(4, Math.min(width - 1, x(span.to)) - Math.max(1, x(span.from))),
