@@ -35,7 +35,7 @@ class Border {
       class: `border ${name}`, role: "separator", tabindex: 0, "aria-label": words,
       "aria-orientation": this.isFlat ? "horizontal" : "vertical", title: `${words}: drag; a double click resets`,
       onkeydown: (event) => this.key(event), onpointerdown: (event) => this.grab(event),
-      ondblclick: () => this.set(null),
+      ondblclick: () => this.set(null), onfocus: () => this.tell(),
     });
     const kept = memory.read()[name];
     if (Number.isFinite(kept)) this.apply(kept);
