@@ -24,7 +24,13 @@ public enum DeviceKind: Hashable, Sendable {
   case mouse
   /// Switches of the machine alone, such as that of its lid.
   case switches
-  /// Anything else: joysticks.
+  /// A dial, a knob or a rotary encoder: it turns, and may have a button.
+  case dial
+  /// A gamepad or joystick with a cross.
+  case gamepad
+  /// What stands beside a tablet: buttons, rings, strips.
+  case pad
+  /// Anything else: joysticks without a cross.
   case other
 }
 
@@ -39,6 +45,9 @@ extension DeviceKind: CustomStringConvertible {
     case .keyboard: "keyboard"
     case .mouse: "mouse"
     case .switches: "switches"
+    case .dial: "dial"
+    case .gamepad: "gamepad"
+    case .pad: "tablet's pad"
     case .other: "no pointing device"
     }
   }
@@ -57,10 +66,14 @@ extension DeviceDescription {
       hasAxis(AbsCode.mtPositionX) && hasAxis(AbsCode.mtPositionY) && !isFakeMultiTouch
     let direct = properties.contains(InputProperty.direct)
     guard multiTouch || (hasAxis(AbsCode.x) && hasAxis(AbsCode.y)) else {
-      if hasMouseButton { return has(EventType.rel, RelCode.x) ? .mouse : .other }
-      return hasKeys ? .keyboard : switches.isEmpty ? .other : .switches
+      if hasMouseButton, has(EventType.rel, RelCode.x) { return .mouse }
+      if isPad { return .pad }
+      if hasKeys, !hasMouseButton { return .keyboard }
+      return turns
+        ? .dial : hasCross ? .gamepad : switches.isEmpty || hasMouseButton ? .other : .switches
     }
     if isPen { return .pen }
+    if isPad { return .pad }
     if has(EventType.key, KeyCode.toolFinger) && !direct { return .touchpad }
     if isSemiMultiTouch && !direct { return .touchpad }
     // Absolute axes with a mouse button belong to the mouse of a virtual machine, unless it is
@@ -68,9 +81,11 @@ extension DeviceDescription {
     if hasMouseButton, !multiTouch || !(direct || has(EventType.key, KeyCode.touch)) {
       return .mouse
     }
-    guard has(EventType.key, KeyCode.touch) || direct || multiTouch else { return .other }
+    guard has(EventType.key, KeyCode.touch) || direct || multiTouch else {
+      return hasCross ? .gamepad : .other
+    }
     if (0..<32).contains(where: { has(EventType.key, KeyCode.joystick + $0) }) && !direct {
-      return .other
+      return hasCross ? .gamepad : .other
     }
     guard multiTouch else { return .touchscreen(.singleTouch) }
     return .touchscreen(hasAxis(AbsCode.mtSlot) ? .multiTouchB : .multiTouchA)
@@ -80,13 +95,18 @@ extension DeviceDescription {
   package var hasPlaces: Bool {
     switch kind {
     case .touchscreen, .touchpad, .pen: true
-    case .accelerometer, .keyboard, .mouse, .switches: false
+    case .accelerometer, .keyboard, .mouse, .switches, .dial, .gamepad, .pad: false
     case .other: hasAxis(AbsCode.x) || hasAxis(AbsCode.mtPositionX)
     }
   }
 
   /// Whether it may lie on a screen, which a keyboard, a mouse and a switch do not.
-  package var isPanel: Bool { kind != .keyboard && kind != .mouse && kind != .switches }
+  package var isPanel: Bool {
+    switch kind {
+    case .touchscreen, .touchpad, .pen, .accelerometer, .other: true
+    case .keyboard, .mouse, .switches, .dial, .gamepad, .pad: false
+    }
+  }
 
   /// Whether it senses pens. The buttons beside a tablet, its pad, have the pen's button too, and no pen (`input_id`).
   private var isPen: Bool {
@@ -104,14 +124,6 @@ extension DeviceDescription {
     guard kind == .keyboard else { return false }
     let keys = (codes[EventType.key] ?? []).subtracting(KeyCode.keysOfTheMachine)
     return keys.contains { code in KeyCode.keys.contains { $0.contains(code) } }
-  }
-
-  /// Whether it is a dial, a knob or a rotary encoder: it turns, is pressed, and moves no pointer.
-  package var isDial: Bool {
-    guard kind == .keyboard || kind == .other, !has(EventType.rel, RelCode.x),
-      !hasAxis(AbsCode.x)
-    else { return false }
-    return has(EventType.rel, RelCode.dial) || has(EventType.rel, RelCode.wheel)
   }
 
   /// Whether it has a mouse button.

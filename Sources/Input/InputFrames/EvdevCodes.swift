@@ -36,6 +36,8 @@ public enum RelCode {
   public static let x = 0x00
   /// `REL_Y`.
   public static let y = 0x01
+  /// `REL_RZ`, the last of the axes that a mouse and a rotary encoder have.
+  package static let rz = 0x05
   /// `REL_HWHEEL`.
   public static let hwheel = 0x06
   /// `REL_DIAL`.
@@ -56,6 +58,24 @@ public enum AbsCode {
   public static let y = 0x01
   /// `ABS_Z`.
   public static let z = 0x02
+  /// `ABS_RX`.
+  package static let rx = 0x03
+  /// `ABS_RY`.
+  package static let ry = 0x04
+  /// `ABS_RZ`.
+  package static let rz = 0x05
+  /// `ABS_THROTTLE`: the second ring of a tablet's pad.
+  package static let throttle = 0x06
+  /// `ABS_WHEEL`: a ring, or a knob that states its place.
+  package static let wheel = 0x08
+  /// `ABS_GAS`.
+  package static let gas = 0x09
+  /// `ABS_BRAKE`.
+  package static let brake = 0x0a
+  /// `ABS_HAT0X`: a gamepad's cross, to the left and to the right.
+  package static let hat0X = 0x10
+  /// `ABS_HAT0Y`: up and down.
+  package static let hat0Y = 0x11
   /// `ABS_PRESSURE`.
   public static let pressure = 0x18
   /// `ABS_DISTANCE`: the height of a pen.
@@ -106,8 +126,15 @@ public enum KeyCode {
   package static let keysOfTheMachine: Set<Int> = [116, 142, 143, 205]
   /// `BTN_0`, the first of the buttons of a tablet's pad.
   package static let firstOfPad = 0x100
-  /// `BTN_MISC` and `BTN_0` to `BTN_9`: the button of a dial is one of them, or a key.
-  package static let dialButtons = 0x100..<0x10a
+  /// `BTN_MISC` and `BTN_0` to `BTN_9`, and the buttons of mice: the button of a dial is one of them, or a key.
+  package static let dialButtons = 0x100..<0x118
+  /// `BTN_DPAD_UP`, `BTN_DPAD_DOWN`, `BTN_DPAD_LEFT`, `BTN_DPAD_RIGHT`: a gamepad's cross.
+  package static let cross = [0x220, 0x221, 0x222, 0x223]
+  /// The buttons that count as keys on a dial, a gamepad and a tablet's pad: those of `BTN_MISC` to `BTN_THUMBR`, the
+  /// cross, and `BTN_TRIGGER_HAPPY`.
+  private static let controllerButtons = [0x100..<0x140, 0x220..<0x224, 0x2c0..<0x2e8]
+  /// The keys and buttons of dials, gamepads and tablets' pads.
+  package static let controllerKeys = keys + controllerButtons
   /// What a key of a dial counts as: its `KEY_ENTER` and `KEY_KPENTER` select, as `KEY_OK` does, for a text that is
   /// edited would take them.
   package static func ofDial(_ code: UInt16) -> UInt16 { code == 28 || code == 96 ? 0x160 : code }
@@ -171,6 +198,9 @@ public struct EvdevEvent: Hashable, Sendable {
     self.code = code
     self.value = value
   }
+
+  /// Whether the record closes a frame.
+  package var isReport: Bool { matches(EventType.syn, SynCode.report) }
 
   /// Whether the record is of that type and code.
   public func matches(_ type: Int, _ code: Int) -> Bool {

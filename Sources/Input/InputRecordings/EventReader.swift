@@ -41,9 +41,6 @@ extension EventReader {
 }
 
 extension EvdevEvent {
-  /// Whether the record closes a frame.
-  var isReport: Bool { matches(EventType.syn, SynCode.report) }
-
   /// The greatest number of seconds in a timestamp; with more, the microseconds would not fit into
   /// 64 bits.
   static let maximumSeconds: Int64 = 1_000_000_000_000

@@ -3,7 +3,7 @@ import InputFrames
 
 extension OpenedRecording {
   /// The devices to play: the touchscreens, then the accelerometers. If there are none, the first
-  /// touchpad. Then the keyboards, mice, pens and switches. If there are none of all, the first device.
+  /// touchpad. Then the keyboards, dials, gamepads, mice, pens and switches. If there are none of all, the first device.
   static func played(_ devices: [DeviceDescription]) -> [Int] {
     let touchscreens = devices.indices.filter {
       if case .touchscreen = devices[$0].kind { true } else { false }
@@ -27,7 +27,7 @@ extension OpenedRecording {
   }
 
   private static func hasKeysOrPointer(_ device: DeviceDescription) -> Bool {
-    device.isKeyboard || device.kind == .mouse || device.kind == .pen
+    device.isKeyboard || device.isController || device.kind == .mouse || device.kind == .pen
   }
 
   /// Whether the device's records may contain turned switches: of a machine, not of a panel.
@@ -37,7 +37,7 @@ extension OpenedRecording {
 
   /// Whether the device's records become events.
   static func isPlayable(_ device: DeviceDescription) -> Bool {
-    hasTouches(device) || hasKeysOrPointer(device) || hasSwitches(device) || device.isDial
+    hasTouches(device) || hasKeysOrPointer(device) || hasSwitches(device)
   }
 
   /// The devices; if another file is named, it describes the first device that is played.

@@ -1,6 +1,6 @@
 import InputFrames
 
-/// The pointer's changes of a recorded mouse, as libinput makes them without acceleration, and the turns of a dial.
+/// The pointer's changes of a recorded mouse, as libinput makes them without acceleration.
 struct PointerDecoder: Sendable {
   private let device: DeviceID
   private let horizontal: AxisRange?
@@ -12,9 +12,6 @@ struct PointerDecoder: Sendable {
   private var isPlaceNew = false
   /// In parts of 120 to a notch.
   private var wheel = (right: 0, down: 0)
-  /// Whether it is a dial: its wheel turns, and scrolls nothing.
-  private let isDial: Bool
-  private var turns = (dial: 0, wheel: 0)
   private var buttons: UInt16 = 0
   private var isPressNew = false
   /// Whether the rest of the frame is without meaning: the kernel has dropped records (`SYN_DROPPED`).
@@ -22,10 +19,9 @@ struct PointerDecoder: Sendable {
   /// How often the pointer changed.
   private(set) var count = 0
 
-  /// A decoder for a device; `nil` unless its kind is ``DeviceKind/mouse``, or it is a dial.
+  /// A decoder for a device; `nil` unless its kind is ``DeviceKind/mouse``.
   init?(_ description: DeviceDescription, device: DeviceID) {
-    isDial = description.isDial
-    guard description.kind == .mouse || isDial else { return nil }
+    guard description.kind == .mouse else { return nil }
     self.device = device
     horizontal = description.axes[AbsCode.x]
     vertical = description.axes[AbsCode.y]
@@ -42,7 +38,6 @@ struct PointerDecoder: Sendable {
     } else if event.isReport {
       if !isDropping { report(at: event.time, into: &changes) }
       isDropping = false
-      turns = (0, 0)
       (motion, wheel, isPlaceNew, isPressNew) = ((0, 0), (0, 0), false, false)
     } else if !isDropping {
       take(Int(event.type), Int(event.code), event.value)
@@ -59,9 +54,6 @@ struct PointerDecoder: Sendable {
   private mutating func take(_ type: Int, _ code: Int, _ value: Int32) {
     let amount = Int(value)
     switch (type, code) {
-    case (EventType.rel, RelCode.dial) where isDial: turns.dial += amount
-    case (EventType.rel, RelCode.wheel) where isDial: turns.wheel += amount
-    case _ where isDial: break
     case (EventType.rel, RelCode.x): motion.right += amount
     case (EventType.rel, RelCode.y): motion.down += amount
     // A wheel that turns away from the person goes up, and counts up.
@@ -89,9 +81,6 @@ struct PointerDecoder: Sendable {
         .placed(x: Self.share(place.x, horizontal), y: Self.share(place.y, vertical)), at: time,
         to: &changes)
     }
-    // Some report a turn as both.
-    let steps = turns.dial != 0 ? turns.dial : turns.wheel
-    if steps != 0 { append(.turned(steps: steps), at: time, to: &changes) }
     if wheel != (0, 0) {
       append(
         .scrolled(.wheel, right: Double(wheel.right) / 120, down: Double(wheel.down) / 120),

@@ -67,8 +67,13 @@ extension RecordingReport {
     if devices.contains(where: { $0.description.kind == .accelerometer }) {
       lines.append("  samples   \(samples)")
     }
-    if devices.contains(where: { $0.isPlayed && $0.description.isKeyboard }) {
+    if devices.contains(where: {
+      $0.isPlayed && ($0.description.isKeyboard || $0.description.isController)
+    }) {
       lines.append("  keys      \(keys)")
+    }
+    if devices.contains(where: { $0.isPlayed && $0.description.isDial }) {
+      lines.append("  turns     \(turns)")
     }
     if devices.contains(where: { $0.isPlayed && $0.description.kind == .mouse }) {
       lines.append("  pointer   \(counted(pointerChanges, "change"))")
@@ -104,7 +109,8 @@ extension RecordingReport {
       ("events", .integer(events)), ("left_out", .integer(leftOut)),
       ("frames", .integer(frames)), ("touches", .integer(touches)),
       ("samples", .integer(samples)), ("keys", .integer(keys)),
-      ("pointer_changes", .integer(pointerChanges)), ("switch_changes", .integer(switchChanges)),
+      ("turns", .integer(turns)), ("pointer_changes", .integer(pointerChanges)),
+      ("switch_changes", .integer(switchChanges)),
       ("pen_changes", .integer(penChanges)), ("pen_touches", .integer(penTouches)),
       ("most_at_once", .integer(mostAtOnce)), ("unfinished", .integer(unfinished)),
       ("oddities", .array(oddities)),
@@ -137,7 +143,8 @@ extension RecordingReport.Device {
       description.members + [
         ("played", .bool(isPlayed)), ("events", .integer(events)), ("touches", .integer(touches)),
         ("samples", .integer(samples)), ("keys", .integer(keys)),
-        ("pointer_changes", .integer(pointerChanges)), ("switch_changes", .integer(switchChanges)),
+        ("turns", .integer(turns)), ("pointer_changes", .integer(pointerChanges)),
+        ("switch_changes", .integer(switchChanges)),
         ("pen_changes", .integer(penChanges)), ("pen_touches", .integer(penTouches)),
         ("doubts", .array((isPlayed ? description.doubts : []).map { .string($0) })),
       ])

@@ -20,6 +20,8 @@ public struct RecordingReport: Sendable {
     public var keys = 0
     /// How often a mouse moved, was pressed, or scrolled.
     public var pointerChanges = 0
+    /// How often a dial, a ring or a knob turned.
+    public var turns = 0
     /// How often a pen moved, touched, lifted, came or went.
     public var penChanges = 0
     /// How often the tip of a pen went down.
@@ -74,6 +76,8 @@ public struct RecordingReport: Sendable {
   public var keys: Int { devices.reduce(0) { $0 + $1.keys } }
   /// Changes of pointers.
   public var pointerChanges: Int { devices.reduce(0) { $0 + $1.pointerChanges } }
+  /// Turns of dials, rings and knobs.
+  public var turns: Int { devices.reduce(0) { $0 + $1.turns } }
   /// Changes of pens.
   public var penChanges: Int { devices.reduce(0) { $0 + $1.penChanges } }
   /// How often tips of pens went down.
@@ -134,6 +138,7 @@ public struct RecordingReport: Sendable {
       devices[place].oddities = source.oddities(ofPlayed: number)
       devices[place].keys = source.keyCount(ofPlayed: number)
       devices[place].pointerChanges = source.pointerChangeCount(ofPlayed: number)
+      devices[place].turns = source.turnCount(ofPlayed: number)
       devices[place].penChanges = source.penChangeCount(ofPlayed: number)
       devices[place].penTouches = source.penTouchCount(ofPlayed: number)
       devices[place].switchChanges = source.switchCount(ofPlayed: number)

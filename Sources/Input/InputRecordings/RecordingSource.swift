@@ -6,7 +6,7 @@ public import InputFrames
 ///     var source = try Recording.open(path: "tap.evemu")
 ///     while let event = try source.nextEvent() { application.handle(event) }
 ///
-/// The source plays all touchscreens, accelerometers, keyboards, mice, pens and switches of a recording, in the order of
+/// The source plays all touchscreens, accelerometers, keyboards, dials, gamepads, mice, pens and switches of a recording, in the order of
 /// time, and the first touchpad if there is no touchscreen and no accelerometer. Keys have no characters: they type what a US
 /// keyboard types. Its memory does not grow with the recording. It
 /// throws a fault of the file after all events before the fault, the cancellation of every touch
@@ -75,6 +75,8 @@ public struct RecordingSource: InputSource {
   private var keyboards: [KeyDecoder?]
   /// The pointers of the devices that are mice.
   private var mice: [PointerDecoder?]
+  /// The turns of the devices that have a dial, a ring or a knob.
+  private var dials: [TurnDecoder?]
   /// The pens of the devices that sense them.
   private var pens: [PenDecoder?]
   private let hasPens: Bool
@@ -126,6 +128,7 @@ public struct RecordingSource: InputSource {
       KeyDecoder(devices[$1], device: DeviceID($0))
     }
     mice = played.enumerated().map { PointerDecoder(devices[$1], device: DeviceID($0)) }
+    dials = played.map { TurnDecoder(devices[$0]) }
     pens = played.enumerated().map { PenDecoder(devices[$1], device: DeviceID($0)) }
     hasPens = pens.contains { $0 != nil }
     switches = played.enumerated().map {
@@ -150,6 +153,9 @@ public struct RecordingSource: InputSource {
 
   /// How often a device that is played moved, pressed or scrolled by the pointer so far.
   public func pointerChangeCount(ofPlayed number: Int) -> Int { mice[number]?.count ?? 0 }
+
+  /// How often a dial, a ring or a knob of a device that is played turned so far.
+  public func turnCount(ofPlayed number: Int) -> Int { dials[number]?.count ?? 0 }
 
   /// How often a pen above a device that is played changed so far.
   public func penChangeCount(ofPlayed number: Int) -> Int { pens[number]?.count ?? 0 }
@@ -243,9 +249,14 @@ public struct RecordingSource: InputSource {
         }
         if let change = switches[decoder]?.consume(record.event) { return .switched(change) }
         if keyboards[decoder] != nil || mice[decoder] != nil {
-          // A dial has keys and turns.
           keyboards[decoder]?.consume(record.event, into: &further)
           mice[decoder]?.consume(record.event, into: &further)
+          if let steps = dials[decoder]?.consume(record.event) {
+            further.append(
+              .pointer(
+                PointerChange(
+                  device: DeviceID(decoder), .turned(steps: steps), time: record.event.time)))
+          }
           if !further.isEmpty { return further.removeFirst() }
           continue
         }

@@ -57,7 +57,7 @@ struct DeviceKindTests {
   // Proves: IN:1.2-fake-mt, IN:6-joystick
   @Test func `a pad that declares every absolute code is no touchscreen`() {
     let buttons = Set((0..<16).map { KeyCode.joystick + $0 })
-    #expect(kind(keys: buttons, abs: Array(0...0x3f)) == .other)
+    #expect(kind(keys: buttons, abs: Array(0...0x3f)) == .gamepad)
   }
 
   // Proves: IN:1.2-fake-mt

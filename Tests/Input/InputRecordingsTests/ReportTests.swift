@@ -31,8 +31,8 @@ struct ReportTests {
       try RecordingReport(path: file.path).json == """
         {"path":"\(file.path)","format":"evemu text","format_version":"1.3",\(device),\
         "description_guessed":false,"other_devices":[],"devices":[{\(device),"played":true,\
-        "events":8,"touches":1,"samples":0,"keys":0,"pointer_changes":0,"switch_changes":0,"pen_changes":0,"pen_touches":0,"doubts":[]}],"duration_ms":119.999,"events":8,"left_out":0,"frames":3,\
-        "touches":1,"samples":0,"keys":0,"pointer_changes":0,"switch_changes":0,"pen_changes":0,"pen_touches":0,"most_at_once":1,"unfinished":0,"oddities":[{"kind":"-1 for a slot \
+        "events":8,"touches":1,"samples":0,"keys":0,"turns":0,"pointer_changes":0,"switch_changes":0,"pen_changes":0,"pen_touches":0,"doubts":[]}],"duration_ms":119.999,"events":8,"left_out":0,"frames":3,\
+        "touches":1,"samples":0,"keys":0,"turns":0,"pointer_changes":0,"switch_changes":0,"pen_changes":0,"pen_touches":0,"most_at_once":1,"unfinished":0,"oddities":[{"kind":"-1 for a slot \
         without a contact","count":1,"first_ms":119.999,"first_line":16,"device":0,"first_value":null}],"log_notes":[],"skipped_lines":0,\
         "next_log_line":null,"no_touches_because":null,"fault":null}
         """)

@@ -40,7 +40,10 @@ extension DeviceDescription {
       case .keyboard: "KEY"
       case .mouse: "MOUSE"
       case .switches: "SWITCH"
-      case .other: hasMouseButton ? "MOUSE" : codes[EventType.key]?.isEmpty == false ? "KEY" : nil
+      case .gamepad: "JOYSTICK"
+      case .pad: "TABLET_PAD"
+      case .dial, .other:
+        hasMouseButton ? "MOUSE" : codes[EventType.key]?.isEmpty == false ? "KEY" : nil
       }
     return tag.map { ["ID_INPUT": "1", "ID_INPUT_\($0)": "1"] } ?? [:]
   }

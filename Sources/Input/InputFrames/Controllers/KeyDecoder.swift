@@ -1,38 +1,43 @@
-import InputFrames
-
 /// The keys of a recorded keyboard, which become what the live keyboard gave. What they type is not in a recording.
-struct KeyDecoder: Sendable {
+package struct KeyDecoder: Sendable {
   private let device: DeviceID
   /// The keys that are down, in the order in which they went down.
   private var down: [UInt16] = []
   /// Whether the rest of the frame is without meaning: the kernel has dropped records (`SYN_DROPPED`).
   private var isDropping = false
   /// How many keys went down.
-  private(set) var count = 0
+  package private(set) var count = 0
+  private let isDial: Bool
+  private let codes: [Range<Int>]
+  private var cross: CrossDecoder?
 
-  /// The codes of buttons that count as keys: those of a dial.
-  private let buttons: Range<Int>
-
-  /// A decoder for a device; `nil` for one without keys. The button of a dial counts as a key.
-  init?(_ description: DeviceDescription, device: DeviceID) {
-    guard description.isKeyboard || description.isDial else { return nil }
+  /// A decoder for a device; `nil` for one without keys. The buttons and the cross of a controller count as keys.
+  package init?(_ description: DeviceDescription, device: DeviceID) {
+    guard description.isKeyboard || description.isController else { return nil }
     self.device = device
-    buttons = description.isDial ? KeyCode.dialButtons : 0..<0
+    isDial = description.isDial
+    codes = description.isController ? KeyCode.controllerKeys : KeyCode.keys
+    cross = description.isController ? CrossDecoder(description) : nil
   }
 
   /// Takes a record, and adds the changes that it makes.
-  mutating func consume(_ event: EvdevEvent, into changes: inout [InputEvent]) {
+  package mutating func consume(_ event: EvdevEvent, into changes: inout [InputEvent]) {
     if event.matches(EventType.syn, SynCode.dropped) {
       // Whoever wants to know which keys are down now asks the device, which is not there.
       isDropping = true
       cancelAll(at: event.time, into: &changes)
     }
     if event.isReport { isDropping = false }
-    guard !isDropping, Int(event.type) == EventType.key,
-      KeyCode.keys.contains(where: { $0.contains(Int(event.code)) })
-        || buttons.contains(Int(event.code))
+    guard !isDropping else { return }
+    for key in cross?.keys(of: event) ?? [] { press(key, into: &changes) }
+    press(event, into: &changes)
+  }
+
+  private mutating func press(_ event: EvdevEvent, into changes: inout [InputEvent]) {
+    guard Int(event.type) == EventType.key,
+      codes.contains(where: { $0.contains(Int(event.code)) })
     else { return }
-    let code = buttons.isEmpty ? event.code : KeyCode.ofDial(event.code)
+    let code = isDial ? KeyCode.ofDial(event.code) : event.code
     switch event.value {
     case 0: release(code, at: event.time, .ended, into: &changes)
     case 1:
@@ -51,7 +56,7 @@ struct KeyDecoder: Sendable {
   }
 
   /// Lets go of every key, the last one first.
-  mutating func cancelAll(at time: Timestamp, into changes: inout [InputEvent]) {
+  package mutating func cancelAll(at time: Timestamp, into changes: inout [InputEvent]) {
     while let code = down.last { release(code, at: time, .cancelled, into: &changes) }
   }
 
