@@ -67,6 +67,11 @@ extension ConnectedDevice {
       obstacle =
         kind == .pen ? Self.doubt(ofTablet: device, description) : Self.doubt(device, kind)
     }
+    if obstacle == nil, device.isTagged("LIBINPUT_IGNORE_DEVICE"), let node = device.node {
+      obstacle = InputError(
+        subject: node, reason: "a rule of udev takes it from programs (LIBINPUT_IGNORE_DEVICE)",
+        hint: "grep -r LIBINPUT_IGNORE_DEVICE /etc/udev /usr/lib/udev names the rule")
+    }
   }
 
   /// An accelerometer of the industrial I/O subsystem; `nil` for any other sensor.
@@ -94,7 +99,8 @@ extension ConnectedDevice {
       let descriptor = try Descriptor(answer, of: node)
       let evdev = try EvdevDevice(descriptor: descriptor.number, node: node)
       let description = evdev.description(node: node)
-      let isReserved = description.isKeyboard && evdev.isReservedElsewhere()
+      let isReserved =
+        (description.isKeyboard || description.isController) && evdev.isReservedElsewhere()
       return (description, isReserved ? .reservedElsewhere(node) : nil)
     } catch {
       return (nil, error)
@@ -174,12 +180,24 @@ extension ConnectedDevice {
 extension DeviceDescription {
   /// The capabilities of a device, from the bit masks in sysfs that every user may read.
   init(sysfs device: UdevDevice) {
-    let folder = device.inputPath ?? device.path
+    self.init(
+      inputFolder: device.inputPath ?? device.path, name: device.name, node: device.node)
+  }
+
+  /// The capabilities of the device of a node such as `/dev/input/event3`.
+  init(node: String) {
+    let name = node.split(separator: "/").last.map(String.init) ?? node
+    self.init(inputFolder: "/sys/class/input/\(name)/device", name: name, node: node)
+  }
+
+  private init(inputFolder folder: String, name: String, node: String?) {
     func bits(_ file: String) -> Set<Int> { sysfsBits(sysfsText("\(folder)/\(file)") ?? "") }
     self.init(
-      name: sysfsText("\(folder)/name") ?? device.name, node: device.node,
-      properties: bits("properties"),
-      codes: [EventType.key: bits("capabilities/key"), EventType.abs: bits("capabilities/abs")])
+      name: sysfsText("\(folder)/name") ?? name, node: node, properties: bits("properties"),
+      codes: [
+        EventType.key: bits("capabilities/key"), EventType.rel: bits("capabilities/rel"),
+        EventType.abs: bits("capabilities/abs"),
+      ])
   }
 }
 

@@ -1,4 +1,5 @@
 import CLibevdev
+import CLibinput
 import Glibc
 import InputFrames
 
@@ -35,6 +36,18 @@ extension EvdevDevice {
       case -EINTR: continue
       default: return .failed(-status)
       }
+    }
+  }
+
+  /// Lights those of its lamps, if it has them and may be written to.
+  func light(_ lamps: libinput_led) {
+    for (lamp, code) in [
+      (LIBINPUT_LED_NUM_LOCK, LED_NUML), (LIBINPUT_LED_CAPS_LOCK, LED_CAPSL),
+      (LIBINPUT_LED_SCROLL_LOCK, LED_SCROLLL),
+    ] where unsafe libevdev_has_event_code(raw, UInt32(EventType.led), UInt32(code)) != 0 {
+      let isLit = lamps.rawValue & lamp.rawValue != 0
+      _ = unsafe libevdev_kernel_set_led_value(
+        raw, UInt32(code), isLit ? LIBEVDEV_LED_ON : LIBEVDEV_LED_OFF)
     }
   }
 

@@ -11,6 +11,10 @@ final class LibinputPort {
   fileprivate(set) var refusals: [String: CInt] = [:]
   /// The nodes that libinput opened and closed again without a device, with the fault that it named, or nothing.
   fileprivate(set) var rejections: [String: String] = [:]
+  /// The descriptors of dials, gamepads and tablets' pads, by node, which libinput does not get: they are read from the
+  /// kernel.
+  private(set) var controllers: [String: CInt] = [:]
+  private let keepsControllers: Bool
   /// The open nodes of which libinput has not reported a device.
   private var pending: Set<String> = []
   private var latestFault = ""
@@ -18,9 +22,13 @@ final class LibinputPort {
   /// Opens the nodes.
   let opener: DeviceOpener
 
-  /// A port without devices; `log` receives libinput's messages.
-  init(opener: DeviceOpener, log: @escaping (String) -> Void) {
+  /// A port without devices; `log` receives libinput's messages. With `keepsControllers`, dials and the like are opened,
+  /// and libinput does not get them.
+  init(
+    opener: DeviceOpener, keepsControllers: Bool = false, log: @escaping (String) -> Void
+  ) {
     self.opener = opener
+    self.keepsControllers = keepsControllers
     self.log = log
   }
 
@@ -43,9 +51,20 @@ final class LibinputPort {
       return descriptor
     }
     refusals[node] = nil
+    if keepsControllers, DeviceDescription(node: node).isController {
+      if let old = controllers.updateValue(descriptor, forKey: node) { opener.close(old) }
+      return -ENODEV
+    }
     descriptors[node] = descriptor
     pending.insert(node)
     return descriptor
+  }
+
+  /// The open dials and the like since the last call.
+  func takeControllers() -> [(node: String, descriptor: CInt)] {
+    guard !controllers.isEmpty else { return [] }
+    defer { controllers = [:] }
+    return controllers.sorted { $0.key < $1.key }.map { (node: $0.key, descriptor: $0.value) }
   }
 
   fileprivate func close(_ descriptor: CInt) {

@@ -21,12 +21,20 @@ enum KeptKeys {
 extension LiveInput {
   /// Keeps the keys of a keyboard from the terminal below, from the first keyboard on.
   func keepKeys(of device: OpaquePointer) {
-    let kept = keptKeys ?? startKeeping()
-    keptKeys = kept
     guard let node = unsafe udevDevice(of: device)?.node,
       let descriptor = context.port.descriptors[node],
       let evdev = try? EvdevDevice(descriptor: descriptor, node: node)
-    else { return }
+    else {
+      keptKeys = keptKeys ?? startKeeping()
+      return
+    }
+    keepKeys(of: evdev, node: node)
+  }
+
+  /// Keeps the keys of a device from the terminal below.
+  func keepKeys(of evdev: borrowing EvdevDevice, node: String) {
+    let kept = keptKeys ?? startKeeping()
+    keptKeys = kept
     reservedKeyboards[node] = evdev.isReservedElsewhere() ? .reservedElsewhere(node) : nil
     guard case .byGrabs = kept else { return }
     do throws(InputError) {

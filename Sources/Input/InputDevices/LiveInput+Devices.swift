@@ -7,6 +7,7 @@ extension LiveInput {
   /// Adds one node to a context that reads single nodes.
   func add(_ node: String) throws(InputError) {
     guard let device = unsafe libinput_path_add_device(context.raw, node) else {
+      if !context.port.controllers.isEmpty { return try openControllers() }
       if let code = context.port.refusals.first?.value {
         throw opener.refusal(of: node, code: code)
       }
@@ -19,7 +20,7 @@ extension LiveInput {
       || isPenDevice(device)
     guard isRead else {
       let kinds =
-        ["touchscreen"] + (keyboardSettings == nil ? [] : ["keyboard"])
+        ["touchscreen"] + (keyboardSettings == nil ? [] : ["keyboard", "dial"])
         + (readsPointers ? ["mouse"] : []) + ["pen"]
       throw InputError(
         subject: node,

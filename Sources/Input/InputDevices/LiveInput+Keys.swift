@@ -19,6 +19,11 @@ extension LiveInput {
     // The keys of a panel type nothing on a terminal.
     if unsafe !isTouchscreen(device) { unsafe keepKeys(of: device) }
     if let lit = keys?.lamps { unsafe libinput_device_led_update(device, lit) }
+    loadLayout()
+  }
+
+  /// The layout is read when the first keyboard comes.
+  func loadLayout() {
     guard keys == nil, let settings = keyboardSettings else { return }
     let (layout, doubts) = settings.load()
     keys = LiveKeys(layout, repetition: settings.repetition)
@@ -42,6 +47,7 @@ extension LiveInput {
     guard let lit = keys?.lamps else { return }
     for id in devices.keys {
       if let keyboard = unsafe keyboards[id] { unsafe libinput_device_led_update(keyboard, lit) }
+      if let controller = controllers[id], controller.isKeyboard { controller.evdev.light(lit) }
     }
   }
 
@@ -49,19 +55,23 @@ extension LiveInput {
   func translateKey(_ event: OpaquePointer, of device: OpaquePointer) {
     guard let number = unsafe number(of: device),
       let key = unsafe libinput_event_get_keyboard_event(event),
-      var code = UInt16(exactly: unsafe libinput_event_keyboard_get_key(key))
+      let code = UInt16(exactly: unsafe libinput_event_keyboard_get_key(key))
     else { return }
-    if devices[DeviceID(number)]?.isDial == true { code = KeyCode.ofDial(code) }
     let isDown =
       unsafe libinput_event_keyboard_get_key_state(key) == LIBINPUT_KEY_STATE_PRESSED
     let time = Timestamp(
       microseconds: Int64(clamping: unsafe libinput_event_keyboard_get_time_usec(key)))
-    if translateScannerKey(code, isDown: isDown, of: DeviceID(number), at: time) { return }
+    translateKey(code, isDown: isDown, of: DeviceID(number), at: time)
+  }
+
+  /// Converts a key.
+  func translateKey(_ code: UInt16, isDown: Bool, of device: DeviceID, at time: Timestamp) {
+    if translateOwnKey(code, isDown: isDown, of: device, at: time) { return }
     if isElsewhere(time) { return passOver(code, isDown: isDown, at: time) }
     // The other terminal has lit the lamps as it likes.
     let lamps = areKeysElsewhere ? nil : keys?.lamps
     areKeysElsewhere = false
-    if let change = keys?.change(code, isDown: isDown, of: DeviceID(number), at: time),
+    if let change = keys?.change(code, isDown: isDown, of: device, at: time),
       !takesConsoleKey(change)
     {
       waiting.append(.key(change))
@@ -79,10 +89,17 @@ extension LiveInput {
       change.phase = .cancelled
       waiting[place] = .key(change)
     }
+    forgetKeys(of: device)
+  }
+
+  /// A device with keys goes.
+  func forgetKeys(of device: DeviceID) {
     keys?.forget(device)
-    scannerKeys[device] = nil
+    ownKeys[device] = nil
     unsafe keyboards[device] = nil
     if let node = devices[device]?.node { reservedKeyboards[node] = nil }
-    if unsafe keyboards.isEmpty { keptKeys = nil }
+    if unsafe keyboards.isEmpty, !controllers.values.contains(where: \.isKeyboard) {
+      keptKeys = nil
+    }
   }
 }

@@ -41,13 +41,6 @@ extension LiveInput {
       let code = Int(unsafe libinput_event_pointer_get_button(pointer))
       let isDown =
         unsafe libinput_event_pointer_get_button_state(pointer) == LIBINPUT_BUTTON_STATE_PRESSED
-      if KeyCode.dialButtons.contains(code), devices[id]?.isDial == true {
-        let time = Timestamp(
-          microseconds: Int64(clamping: unsafe libinput_event_pointer_get_time_usec(pointer)))
-        let phase: KeyChange.Phase = isDown ? .began : .ended
-        return waiting.append(
-          .key(KeyChange(device: id, code: UInt16(code), phase: phase, time: time)))
-      }
       guard (KeyCode.mouse..<KeyCode.mouse + 8).contains(code) else { return }
       let bit: UInt16 = 1 << UInt16(code - KeyCode.mouse)
       let mask = isDown ? down | bit : down & ~bit
@@ -55,14 +48,7 @@ extension LiveInput {
       action = .pressed(mask)
     case LIBINPUT_EVENT_POINTER_SCROLL_WHEEL:
       let (right, down) = unsafe Self.axes(pointer, libinput_event_pointer_get_scroll_value_v120)
-      if devices[id]?.isDial == true {
-        // A wheel that turns up turns a dial on.
-        let steps = Int((-down / 120).rounded())
-        guard steps != 0 else { return }
-        action = .turned(steps: steps)
-      } else {
-        action = .scrolled(.wheel, right: right / 120, down: down / 120)
-      }
+      action = .scrolled(.wheel, right: right / 120, down: down / 120)
     case LIBINPUT_EVENT_POINTER_SCROLL_FINGER:
       let (right, down) = unsafe Self.axes(pointer, libinput_event_pointer_get_scroll_value)
       // libinput says by zeros that the fingers have lifted.

@@ -28,11 +28,16 @@ extension LiveInput {
   /// The codes of a scanner are read from now on, and no other program hears its keys: the kernel reserves it, until it is
   /// closed. Its Shift is its own, and a code that contains Ctrl-C ends nothing.
   func readCodes(of device: OpaquePointer, as id: DeviceID) {
-    scannerKeys[id] = LiveKeys(nil, repetition: .assumed)
+    ownKeys[id] = LiveKeys(nil, repetition: .assumed)
     guard let node = unsafe udevDevice(of: device)?.node,
       let descriptor = context.port.descriptors[node],
       let evdev = try? EvdevDevice(descriptor: descriptor, node: node)
     else { return }
+    reserve(evdev, node: node)
+  }
+
+  /// Reserves a scanner for this program.
+  func reserve(_ evdev: borrowing EvdevDevice, node: String) {
     do throws(InputError) {
       try evdev.grab(node: node)
       reservedKeyboards[node] = nil
@@ -42,12 +47,12 @@ extension LiveInput {
     }
   }
 
-  /// Converts a key of a scanner. Returns `false` for a key of another device.
-  func translateScannerKey(
+  /// Converts a key of a scanner or of a controller that is no keyboard. Returns `false` for a key of another device.
+  func translateOwnKey(
     _ code: UInt16, isDown: Bool, of device: DeviceID, at time: Timestamp
   ) -> Bool {
-    guard scannerKeys[device] != nil else { return false }
-    if let change = scannerKeys[device]?.change(code, isDown: isDown, of: device, at: time) {
+    guard ownKeys[device] != nil else { return false }
+    if let change = ownKeys[device]?.change(code, isDown: isDown, of: device, at: time) {
       waiting.append(.key(change))
     }
     return true

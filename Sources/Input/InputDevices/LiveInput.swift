@@ -2,7 +2,8 @@ import CLibinput
 import Glibc
 public import InputFrames
 
-/// The touchscreens, keyboards, mice, pens and switches of this machine, read through libinput.
+/// The touchscreens, keyboards, mice, pens and switches of this machine, read through libinput, and its dials and gamepads,
+/// read from the kernel.
 ///
 ///     let input = try LiveInput(.seat("seat0"))
 ///     while let event = try input.nextEvent() { … }   // `nil`: wait for `descriptor`
@@ -24,7 +25,7 @@ public final class LiveInput: InputSource {
   public internal(set) var ignoredDevices = 0
   /// How many touch events could not be used: of an unknown kind or device.
   public internal(set) var unknownEvents = 0
-  /// The touchscreens, keyboards, mice, tablets for pens and switches that are connected.
+  /// The touchscreens, keyboards, dials, gamepads, mice, tablets for pens and switches that are connected.
   public internal(set) var devices: [DeviceID: DeviceDescription] = [:]
 
   private let udev: UdevContext
@@ -32,8 +33,8 @@ public final class LiveInput: InputSource {
   let opener: DeviceOpener
   /// The program's rules for panels.
   let rules: [PanelRule]
-  /// Joins libinput's descriptor and the seat's, if there is a seat.
-  private let joined: DescriptorSet?
+  /// Joins libinput's descriptor with the seat's and the controllers', if there may be some.
+  let joined: DescriptorSet?
   /// The oddities of removed panels.
   var pastOddities: [DeviceID: [Oddity]] = [:]
   /// Whether ``suspend()`` was called and ``resume()`` was not.
@@ -50,8 +51,10 @@ public final class LiveInput: InputSource {
   var keys: LiveKeys?
   /// The devices whose keys are read, for their lamps.
   var keyboards: [DeviceID: OpaquePointer] = unsafe [:]
-  /// The keys of each scanner.
-  var scannerKeys: [DeviceID: LiveKeys] = [:]
+  /// The keys of each scanner, and of each controller that is no keyboard.
+  var ownKeys: [DeviceID: LiveKeys] = [:]
+  /// The dials, gamepads and tablets' pads, which are read from the kernel.
+  var controllers: [DeviceID: LiveController] = [:]
   /// Whether mice and touchpads are read.
   let readsPointers: Bool
   /// The buttons that are down, of each device that moves the pointer.
@@ -88,7 +91,7 @@ public final class LiveInput: InputSource {
   /// on which screens; `opening` is how nodes are opened. `plugins` is whether ``LibinputPlugins``
   /// act; `nil` leaves that to the environment variable `DACTYL_PLUGINS`. `pluginLog` receives
   /// those of libinput's messages that concern plugins, with the plugin's name. `keyboards` is how
-  /// keyboards are read; with `nil` they are not. `keyboardLog` receives in words why keys do not
+  /// keyboards, dials and gamepads are read; with `nil` they are not. `keyboardLog` receives in words why keys do not
   /// type what the layout says. `pointers` is whether mice and touchpads are read.
   public init(
     _ selection: Selection = .seat("seat0"), rules: [PanelRule] = [],
@@ -108,7 +111,7 @@ public final class LiveInput: InputSource {
     opener = try DeviceOpener(opening)
     let complaints = LibinputComplaints()
     self.complaints = complaints
-    let port = LibinputPort(opener: opener) { line in
+    let port = LibinputPort(opener: opener, keepsControllers: keyboards != nil) { line in
       complaints.append(line)
       if let message = LibinputPlugins.Message(line: line) { pluginLog("\(message)") }
       log(line)
@@ -119,7 +122,7 @@ public final class LiveInput: InputSource {
       context = try LibinputContext(seat: seat, udev: udev, port: port, plugins: plugins)
     case .nodes: context = try LibinputContext(port: port, plugins: plugins)
     }
-    joined = opening == .direct ? nil : try DescriptorSet()
+    joined = opening == .direct && keyboards == nil ? nil : try DescriptorSet()
     if case .failed(let code) = context.plugins {
       pluginLog("libinput cannot load its plugins: \(InputError.systemReason(code))")
     }
@@ -144,6 +147,7 @@ public final class LiveInput: InputSource {
   public func suspend() {
     guard !isSuspended else { return }
     isSuspended = true
+    for controller in controllers.values.sorted(by: { $0.id < $1.id }) { vanished(controller) }
     unsafe libinput_suspend(context.raw)
   }
 
@@ -172,11 +176,14 @@ public final class LiveInput: InputSource {
     refusals { $0.isTagged("ID_INPUT_TOUCHSCREEN") }
   }
 
-  /// The connected keyboards that cannot be opened, or whose keys another program keeps for itself, each with a hint.
+  /// The connected keyboards, dials and gamepads that cannot be opened, or whose keys another program keeps for itself,
+  /// each with a hint.
   public var refusedKeyboards: [InputError] {
     guard keyboardSettings != nil else { return [] }
     return refusals {
-      !$0.isTagged("ID_INPUT_TOUCHSCREEN") && DeviceDescription(sysfs: $0).isKeyboard
+      let description = DeviceDescription(sysfs: $0)
+      return !$0.isTagged("ID_INPUT_TOUCHSCREEN")
+        && (description.isKeyboard || description.isController)
     } + reservedKeyboards.sorted { $0.key < $1.key }.map(\.value)
   }
 
@@ -238,6 +245,8 @@ public final class LiveInput: InputSource {
       unsafe translate(event)
       unsafe libinput_event_destroy(event)
     }
+    if !context.port.controllers.isEmpty { try openControllers() }
+    if !controllers.isEmpty { readControllers() }
     countComplaints()
   }
 

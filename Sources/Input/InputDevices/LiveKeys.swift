@@ -80,15 +80,17 @@ struct LiveKeys {
 
   /// Lets go of every key.
   mutating func cancelAll(at time: Timestamp) -> [KeyChange] {
-    let changes = down.sorted { $0.key < $1.key }.flatMap { device, codes in
-      codes.reversed().map {
-        KeyChange(device: device, code: $0, phase: .cancelled, time: time)
-      }
-    }
-    for change in changes { layout?.update(UInt32(change.code), isDown: false) }
+    let changes = down.keys.sorted().flatMap { cancelAll(of: $0, at: time) }
     layout?.reset()
-    down = [:]
     return changes
+  }
+
+  /// Lets go of every key of a device, the last one first.
+  mutating func cancelAll(of device: DeviceID, at time: Timestamp) -> [KeyChange] {
+    (down.removeValue(forKey: device) ?? []).reversed().map { code in
+      layout?.update(UInt32(code), isDown: false)
+      return KeyChange(device: device, code: code, phase: .cancelled, time: time)
+    }
   }
 
   /// `KEY_LEFTCTRL`, `KEY_RIGHTCTRL`.

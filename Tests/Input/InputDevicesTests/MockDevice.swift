@@ -55,13 +55,36 @@ struct MockDevice {
       udevProperties: ["ID_INPUT_KEYBOARD=1", "ID_INPUT_KEY=1"])
   }
 
+  /// A dial with a button, of which libinput takes nothing.
+  static func dial(_ number: Int) -> MockDevice {
+    MockDevice(
+      number: number,
+      description: DeviceDescription(
+        name: "Mock Dial", bus: 0x18, vendor: 0x1234, product: 0x0d1a, version: 1,
+        codes: [EventType.key: [0x100], EventType.rel: [RelCode.dial]]),
+      udevProperties: [])
+  }
+
+  /// A gamepad with a cross and two buttons.
+  static func gamepad(_ number: Int) -> MockDevice {
+    let range = AxisRange(minimum: -1, maximum: 1)
+    return MockDevice(
+      number: number,
+      description: DeviceDescription(
+        name: "Mock Gamepad", bus: 0x18, vendor: 0x1234, product: 0x0a5d, version: 1,
+        codes: [EventType.key: [0x130, 0x131]], axes: [0x10: range, 0x11: range]),
+      udevProperties: ["ID_INPUT_JOYSTICK=1"])
+  }
+
   // MARK: - As umockdev reads it
 
   private var keys: Set<Int> { description.codes[EventType.key] ?? [] }
   private var axes: Set<Int> { Set(description.axes.keys) }
+  private var wheels: Set<Int> { description.codes[EventType.rel] ?? [] }
   private var types: Set<Int> {
     Set(
       [EventType.syn] + (keys.isEmpty ? [] : [EventType.key])
+        + (wheels.isEmpty ? [] : [EventType.rel])
         + (axes.isEmpty ? [] : [EventType.abs]))
   }
 
@@ -90,6 +113,7 @@ struct MockDevice {
       \(properties)A: name=\(description.name)
       A: properties=\(mask(description.properties))
       A: capabilities/ev=\(mask(types))
+      A: capabilities/rel=\(mask(wheels))
       A: capabilities/abs=\(mask(axes))
       A: capabilities/key=\(mask(keys))
 
@@ -110,7 +134,7 @@ struct MockDevice {
     }
     answer("EVIOCGBIT(0)", bits(types, 8), returns: 8)
     let masks: [(Int, Set<Int>, Int)] = [
-      (1, keys, 96), (2, [], 8), (3, axes, 8), (4, [], 8), (5, [], 8), (17, [], 8),
+      (1, keys, 96), (2, wheels, 8), (3, axes, 8), (4, [], 8), (5, [], 8), (17, [], 8),
       (18, [], 8), (21, [], 16),
     ]
     for (type, codes, size) in masks {
