@@ -73,6 +73,9 @@ public struct ConnectedDevice: Hashable, Sendable {
 
   /// Whether it is a keyboard, and no button of the machine such as that for power.
   public var isKeyboard: Bool { kind == .keyboard && description?.isKeyboard != false }
+
+  /// Whether it is a dial, a gamepad or a tablet's pad.
+  var isController: Bool { kind == .dial || kind == .gamepad || kind == .pad }
 }
 
 /// The devices of this machine at one moment, and why there may be none.
@@ -101,10 +104,11 @@ public struct DeviceCatalogue: Hashable, Sendable {
   /// What keyboards type; `nil` if it was not examined.
   public var keyboards: KeyboardSettings.Examined?
 
-  /// The touchscreens, accelerometers, keyboards and tablets for pens.
+  /// The touchscreens, accelerometers, keyboards, tablets for pens, dials, gamepads and switches.
   public var listed: [ConnectedDevice] {
     devices.filter {
       $0.isTouchscreen || $0.kind == .accelerometer || $0.isKeyboard || $0.kind == .pen
+        || $0.isController || $0.kind == .switches
     }
   }
 }

@@ -10,7 +10,12 @@ extension DeviceCatalogue {
     let shown = all ? devices : listed
     let end = plugins.map { "\n\($0.text)" } ?? ""
     // With keyboards alone, too, it says that there is no panel.
-    let isEmpty = all ? devices.isEmpty : listed.allSatisfy { $0.isKeyboard || $0.kind == .pen }
+    let isEmpty =
+      all
+      ? devices.isEmpty
+      : listed.allSatisfy {
+        !$0.isTouchscreen && $0.kind != .accelerometer
+      }
     let list =
       (isEmpty ? [emptyText] : [])
       + shown.map { $0.text(screen: screenLines(of: $0), keyboards) }

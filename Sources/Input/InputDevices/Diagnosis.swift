@@ -49,6 +49,7 @@ public struct Diagnosis: Hashable, Sendable {
       + facts.catalogue.listed.flatMap {
         Self.device($0) + Self.panel($0, facts.catalogue) + Self.sensor($0)
       } + Self.mapping(facts.catalogue) + Self.unseenReaders(facts) + Self.keyboards(facts)
+      + Self.kinds(facts)
     let listed = facts.catalogue.listed
     if !listed.contains(where: \.isTouchscreen) {
       findings.append(

@@ -105,7 +105,7 @@ extension KeyboardSettings {
     return values
   }
 
-  private static func text(of file: String) -> String? {
+  static func text(of file: String) -> String? {
     guard let stream = unsafe fopen(file, "re") else { return nil }
     defer { unsafe fclose(stream) }
     var bytes = [UInt8](repeating: 0, count: mostBytes)

@@ -39,6 +39,8 @@ public struct SystemFacts: Hashable, Sendable {
   public var runsSensorProxy = false
   /// The Wayland compositor of this session; `nil` where none runs.
   public var compositor: RunningCompositor?
+  /// What concerns remotes, scanners and switches.
+  public var kinds = KindFacts()
   /// How many processes this user may not look into: any of them may read a panel.
   public var unseenProcesses = 0
   /// The devices.
@@ -70,6 +72,7 @@ public struct SystemFacts: Hashable, Sendable {
     facts.hasSeatd = SeatManagers.hasSeatd
     facts.runsSensorProxy = isSensorProxyRunning()
     facts.compositor = RunningCompositor.found()
+    facts.kinds = KindFacts.gathered(hasLogind: facts.hasLogind)
     let panels = facts.catalogue.devices.filter(\.isTouchscreen)
     let readers = DeviceReaders(of: Set(panels.compactMap(\.node)))
     facts.unseenProcesses = readers.unseen

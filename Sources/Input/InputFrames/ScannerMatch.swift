@@ -36,3 +36,13 @@ public struct ScannerMatch: Hashable, Sendable {
     description.vendor == vendor && description.product == product && description.hasKeys
   }
 }
+
+extension ScannerMatch: CustomStringConvertible {
+  /// `0c2e:0b61`.
+  public var description: String {
+    [vendor, product].map { number in
+      let digits = String(number, radix: 16)
+      return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }.joined(separator: ":")
+  }
+}

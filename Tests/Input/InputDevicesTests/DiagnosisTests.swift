@@ -185,4 +185,56 @@ struct DiagnosisTests {
     #expect(
       lines.first == #"{"subject":"kernel","level":"ok","text":"6.1.0","hint":null}"#)
   }
+
+  @Test(arguments: [(true, Diagnosis.Level.good), (false, .warning)])
+  func `an infrared receiver that decodes nothing is found`(
+    isDecoding: Bool, level: Diagnosis.Level
+  ) {
+    var facts = facts([panel()])
+    facts.kinds.receivers = [KindFacts.Receiver(name: "rc0", isDecoding: isDecoding)]
+    #expect(levels(facts, "remotes") == [level])
+  }
+
+  @Test func `a scanner that is named is there, in another mode, or not there`() {
+    let scanner = ScannerMatch(vendor: 0x0c2e, product: 0x0b61)
+    var keyboard = ConnectedDevice(
+      name: "Scanner", interface: .evdev, node: "/dev/input/event5", kind: .keyboard,
+      seat: "seat0")
+    keyboard.description = DeviceDescription(
+      name: "Scanner", vendor: 0x0c2e, product: 0x0b61, codes: [EventType.key: [30]])
+    func finding(_ facts: SystemFacts) -> String? {
+      Diagnosis(facts).findings.first { $0.subject == "scanners" }.map { "\($0.level) \($0.text)" }
+    }
+    var there = facts([panel(), keyboard])
+    there.kinds.scanners = [scanner]
+    #expect(finding(there) == "good 0c2e:0b61 is Scanner (/dev/input/event5)")
+    var absent = facts([panel()])
+    absent.kinds.scanners = [scanner]
+    #expect(finding(absent)?.hasSuffix("is not connected") == true)
+    absent.kinds.pluggedScanners = [scanner]
+    #expect(finding(absent)?.contains("is plugged in and is no keyboard") == true)
+    absent.kinds = KindFacts()
+    absent.kinds.scannerDoubt = "DACTYL_SCANNERS=x is not understood"
+    #expect(finding(absent) == "warning DACTYL_SCANNERS=x is not understood")
+  }
+
+  @Test(arguments: [("suspend", true), ("poweroff", true), ("ignore", false), ("lock", false)])
+  func `a lid that logind acts on is a note`(action: String, isFound: Bool) {
+    var lid = ConnectedDevice(
+      name: "Lid", interface: .evdev, node: "/dev/input/event1", kind: .switches, seat: "seat0")
+    lid.description = DeviceDescription(name: "Lid", codes: [EventType.sw: [0]])
+    var facts = facts([panel(), lid])
+    facts.kinds.lidAction = action
+    #expect(levels(facts, "switches") == (isFound ? [.note] : []))
+  }
+
+  @Test func `a dial that may not be read is a warning, and stops no touches`() {
+    let obstacle = InputError(
+      subject: "x", reason: "permission denied", hint: "sudo usermod -aG input $USER")
+    let dial = ConnectedDevice(
+      name: "Dial", interface: .evdev, node: "/dev/input/event4", kind: .dial, seat: "seat0",
+      obstacle: obstacle)
+    let facts = facts([panel(), dial])
+    #expect(levels(facts, "/dev/input/event4") == [.warning] && !Diagnosis(facts).hasStop)
+  }
 }
