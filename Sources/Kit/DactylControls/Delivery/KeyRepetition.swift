@@ -29,8 +29,11 @@ final class KeyRepetition {
     release()
     guard let repetition = change.repetition else { return }
     held = change
-    // A dead key waits for its letter, however long it is held.
-    guard change.characters != "" else { return }
+    // A dead key waits for its letter, however long it is held. A button of a dial or a remote types nothing: who holds it
+    // means to leave the text.
+    guard change.characters != "",
+      ![.select, .menu, .playPause].contains(change.sample(.began).type)
+    else { return }
     schedule(change, at: change.time + repetition.delay, every: repetition.interval)
   }
 

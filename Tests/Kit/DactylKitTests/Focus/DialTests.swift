@@ -91,6 +91,16 @@ struct DialTests {
     #expect((navigation.topViewController === shown) == presses)
   }
 
+  @Test func `a press that is held leaves a text that is edited`() {
+    let field = UITextField(frame: CGRect(x: 10, y: 10, width: 200, height: 40))
+    stage.controller.view.addSubview(field)
+    stage.turn(1)
+    stage.pressKey(0x100, for: .milliseconds(50))
+    #expect(field.isFirstResponder)
+    stage.pressKey(0x100, for: .milliseconds(900))
+    #expect(!field.isFirstResponder)
+  }
+
   @Test func `a press closes a popover that has nothing to press`() {
     stage.button("A", 10, 10)
     stage.turn(1)

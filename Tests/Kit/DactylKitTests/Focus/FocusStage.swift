@@ -42,6 +42,21 @@ final class FocusStage {
     now = max(now, application.now)
   }
 
+  /// Presses a key as a device does, which repeats while it is held.
+  func pressKey(_ code: UInt16, for held: Duration) {
+    now = now + .milliseconds(100)
+    for phase in [KeyChange.Phase.began, .ended] {
+      let change = KeyChange(
+        device: DeviceID(7), code: code, phase: phase,
+        repetition: phase == .began ? .assumed : nil, time: now)
+      application.advance(to: now)
+      application.handle(.key(change))
+      if phase == .began { now = now + held }
+    }
+    application.runUntilIdle()
+    now = max(now, application.now)
+  }
+
   /// Turns a dial.
   func turn(_ steps: Int) {
     now = now + .milliseconds(100)
