@@ -222,6 +222,8 @@ public final class EventLog {
     case .interface(let report, let time): record(report, at: time)
     case .clockStep(let step): record(step)
     case .shake(let outcome, let time): record(outcome, at: time)
+    case .device(let report): record(report)
+    case .focus(let report): record(report)
     case .display(let report): record(report)
     case .control(let report): record(report)
     case .scroll(let report): record(report)
@@ -398,7 +400,13 @@ extension EventRecord {
     case .drag(let report):
       report.source.accessibilityIdentifier == id || report.target?.accessibilityIdentifier == id
     case .controller(let report): report.controller.restorationIdentifier == id
-    case .delivery, .pressDelivery, .orientation, .interface, .shake, .display, .clockStep: false
+    case .focus(let report):
+      [report.previous, report.next].contains {
+        ($0 as? UIView)?.accessibilityIdentifier == id
+      }
+    case .delivery, .pressDelivery, .orientation, .interface, .shake, .display, .clockStep,
+      .device:
+      false
     }
   }
 }

@@ -22,6 +22,14 @@ extension Explanation {
     var lines: [String] = []
     let displays = displayEntries(filter)
     if !displays.isEmpty { lines = ["display"] + displays.flatMap { line($0) } }
+    let devices = deviceReports(filter)
+    if !devices.isEmpty {
+      if !lines.isEmpty { lines.append("") }
+      lines += ["devices"]
+      for report in devices {
+        lines += line(TimelineEntry(time: report.time, words: report.sentence, members: []))
+      }
+    }
     for story in touches(filter) {
       if !lines.isEmpty { lines.append("") }
       lines.append("touch \(story.touch.serial)")
@@ -70,6 +78,13 @@ extension Explanation {
           + entry.members
       ).text
     }
+    let deviceLines = deviceReports(filter).map { report in
+      JSONValue.object(
+        [
+          ("type", .string(report.word)), ("time_ms", .number(report.time.milliseconds)),
+        ] + report.members
+      ).text
+    }
     let touchLines = touches(filter).map { story in
       JSONValue.object([
         ("type", .string("touch")), ("touch", .integer(story.touch.serial)),
@@ -100,7 +115,7 @@ extension Explanation {
         ("outcomes", .array(outcomes(of: story, filter).map(\.json))),
       ]).text
     }
-    return displayLines + touchLines + pressLines + recognizerLines
+    return displayLines + deviceLines + touchLines + pressLines + recognizerLines
       + conflicts(filter).map(\.json.text)
   }
 

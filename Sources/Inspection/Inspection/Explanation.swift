@@ -141,6 +141,8 @@ public final class Explanation {
   var stories: [RecognizerStory]
   /// The reports of displays, in order: the program does not receive touches that only wake one.
   private(set) var displays: [DisplayReport] = []
+  /// Codes that were read, and switches and dials that turned, in order.
+  private(set) var devices: [DeviceReport] = []
   /// What makes reasons doubtful.
   var doubts = ReasonDoubts()
   private var leaps = LeapWatch()
@@ -168,7 +170,8 @@ public final class Explanation {
     case .delivery(let decision): record(decision)
     case .pressDelivery(let decision): record(decision)
     // No story of a touch or a recognizer.
-    case .orientation, .interface, .shake, .control, .scroll, .drag, .controller: break
+    case .orientation, .interface, .shake, .control, .scroll, .drag, .controller, .focus: break
+    case .device(let report): devices.append(report)
     case .display(let report): displays.append(report)
     case .clockStep(let step): record(step)
     }

@@ -53,6 +53,30 @@ public struct LiveSnapshot: Decodable, Hashable, Sendable {
     public let last: Decision?
   }
 
+  /// The latest code of a scanner.
+  public struct Code: Decodable, Hashable, Sendable {
+    /// The time, in microseconds.
+    public let t: Int
+    /// The code.
+    public let text: String
+    /// The scanner's name.
+    public let device: String?
+  }
+
+  /// A switch of the machine.
+  public struct Switch: Decodable, Hashable, Sendable {
+    /// `lid` or `tablet mode`.
+    public let `switch`: String
+    /// Whether the lid is closed, or the machine a tablet.
+    public let on: Bool
+  }
+
+  /// The class and name of what has the focus; `nil` if nothing has it.
+  public let focus: String?
+  /// The latest code of each scanner; `nil` from an older program.
+  public let codes: [Code]?
+  /// The machine's switches; `nil` from an older program.
+  public let switches: [Switch]?
   /// The time of the snapshot, in microseconds.
   public let t: Int
   /// The screen's width and height in points.

@@ -7,7 +7,8 @@ import Inspection
 /// The state of an application at one moment: screen, touches, views and recognizers, as
 /// `dactyl top` shows them.
 ///
-/// It contains classes, names, places and states; never the text of a field, a value or a key.
+/// It contains classes, names, places and states, and the latest code of each scanner that the program reads; never the text
+/// of a field, a value or a key.
 @MainActor
 struct LiveState {
   /// The most views that are sent. Source: ours; `Documentation/Constants.md#live-socket`.
@@ -56,7 +57,29 @@ struct LiveState {
       ("screen", .array([.number(Double(size.width)), .number(Double(size.height))])),
       ("touches", .array(touches)), ("views", .array(rows)),
       ("recognizers", .array(recognizers)),
+      ("focus", application.focusSystem.focusedItem.map { .string(label($0)) } ?? .null),
+      ("codes", .array(codes)), ("switches", .array(switches)),
     ])
+  }
+
+  /// The latest code of each scanner.
+  private var codes: [JSONValue] {
+    stream.codes.sorted { $0.key < $1.key }.compactMap { _, report in
+      guard case .code(let text) = report.kind else { return nil }
+      return .object([
+        ("t", .integer(Int(report.time.microseconds))), ("text", .string(text)),
+        ("device", report.name.map { .string($0) } ?? .null),
+      ])
+    }
+  }
+
+  /// The machine's switches, those that it has.
+  private var switches: [JSONValue] {
+    let device = application.device
+    return [("lid", device.isLidClosed), ("tablet mode", device.isInTabletMode)].compactMap {
+      name, isOn in
+      isOn.map { .object([("switch", .string(name)), ("on", .bool($0))]) }
+    }
   }
 
   /// The fingers that are down, with their latest positions.

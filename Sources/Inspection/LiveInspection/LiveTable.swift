@@ -17,6 +17,7 @@ public struct LiveTable: Sendable {
   public func lines(width: Int, height: Int? = nil) -> [String] {
     let size = snapshot.screen.map { Self.number($0) }.joined(separator: " x ")
     var lines = ["\(title), \(size) pt, at \(Self.number(Double(snapshot.t) / 1000)) ms"]
+    lines += devices
     lines += ["", "TOUCHES  \(snapshot.touches.count) down"] + touches
     let recognizers = recognizers(width: width)
     let room = height.map { max(3, ($0 - lines.count - 4) / 2) } ?? recognizers.count
@@ -26,6 +27,24 @@ public struct LiveTable: Sendable {
     lines += shortened(views, to: height.map { max(1, $0 - lines.count) })
     let cut = lines.map { $0.count > width ? String($0.prefix(max(0, width - 1))) + "…" : $0 }
     return height.map { Array(cut.prefix($0)) } ?? cut
+  }
+
+  /// The focus, the switches and the codes, where there are some.
+  private var devices: [String] {
+    var lines: [String] = []
+    if let focus = snapshot.focus { lines.append("FOCUS  \(focus.printable)") }
+    let switches = (snapshot.switches ?? []).map { each in
+      each.switch == "lid"
+        ? "lid \(each.on ? "closed" : "open")"
+        : "\(each.switch.printable) \(each.on ? "on" : "off")"
+    }
+    if !switches.isEmpty { lines.append("SWITCHES  \(switches.joined(separator: ", "))") }
+    for code in snapshot.codes ?? [] {
+      let ago = Self.number(Double(snapshot.t - code.t) / 1_000_000)
+      let device = (code.device ?? "a scanner").printable
+      lines.append("CODE  \"\(code.text.printable)\" from \(device) \(ago) s ago")
+    }
+    return lines.isEmpty ? [] : [""] + lines
   }
 
   private func shortened(_ lines: [String], to count: Int?) -> [String] {

@@ -40,6 +40,13 @@ extension InspectionStream {
     case .clockStep(let step):
       begin(step.from)
       record(.note("\(step.words(at: step.to)): \(step.consequence)"))
+    case .device(let report):
+      begin(report.time)
+      if case .code = report.kind { codes[report.device] = report }
+      record(.note(report.sentence))
+    case .focus(let report):
+      begin(report.time)
+      record(.note(report.sentence))
     case .shake(let outcome, let time):
       begin(time)
       record(.note("shake \(outcome.rawValue)"))

@@ -45,6 +45,9 @@ public final class InspectionStream {
   /// The screen's width and height, in points.
   public internal(set) var screen = RecordedSize(width: 0, height: 0)
 
+  /// The latest code of each scanner.
+  package var codes: [DeviceID: DeviceReport] = [:]
+
   let explanation = Explanation(of: [])
   private weak var application: UIApplication?
   private var observation: Observation?

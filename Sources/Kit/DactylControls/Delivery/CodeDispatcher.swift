@@ -134,6 +134,11 @@ final class CodeDispatcher {
       switch output {
       case .key(let change): send(change)
       case .code(let text, let time):
+        application.notifyObservers(
+          .device(
+            DeviceReport(
+              device: keyboard.device, name: keyboard.description.name, kind: .code(text),
+              time: time)))
         keyboard.reader?.handler(
           CodeReader.Code(
             text: text, device: keyboard.device, description: keyboard.description, time: time))

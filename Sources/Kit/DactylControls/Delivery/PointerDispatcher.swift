@@ -47,6 +47,9 @@ final class PointerDispatcher {
       scroll(source, .changed, right: right, down: down, of: change.device, at: change.time)
     case .turned(let steps):
       application.prepare(for: change.time)
+      application.notifyObservers(
+        .device(
+          DeviceReport(device: change.device, kind: .turned(steps: steps), time: change.time)))
       let isKept =
         application.touchDispatcher.idle?.withholdScroll(of: change.device, at: change.time)
         ?? false

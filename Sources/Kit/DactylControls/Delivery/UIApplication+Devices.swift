@@ -8,7 +8,13 @@ extension UIApplication {
     case .key(let change): codes.receive(change)
     case .pointer(let change): pointerDispatcher.receive(change)
     case .pen(let change): penDispatcher.receive(change)
-    case .switched(let change): self.device.update { $0.receive(change) }
+    case .switched(let change):
+      notifyObservers(
+        .device(
+          DeviceReport(
+            device: change.device, kind: .switched(change.kind, isOn: change.isOn),
+            time: change.time)))
+      self.device.update { $0.receive(change) }
     case .acceleration(let sample): motionDispatcher.receive(sample)
     default: break
     }

@@ -137,6 +137,8 @@ public final class UIFocusSystem {
     isUsed = item != nil
     markPicture()
     endTextEditing(of: left, for: item)
+    application.notifyObservers(
+      .focus(FocusReport(previous: left, next: item, time: application.now)))
     let coordinator = UIFocusAnimationCoordinator()
     for each in environments { each.didUpdateFocus(in: context, with: coordinator) }
     NotificationCenter.default.post(

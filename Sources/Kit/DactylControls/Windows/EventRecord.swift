@@ -22,6 +22,10 @@ public enum EventRecord {
   case interface(InterfaceReport, at: Timestamp)
   /// The clock of the recording was set; durations from before to after it are not known.
   case clockStep(ClockStep)
+  /// A scanner read a code, or a switch or a dial was turned.
+  case device(DeviceReport)
+  /// The focus of keys, remotes and dials moved.
+  case focus(FocusReport)
   /// A shake of the device began, ended or was cancelled.
   case shake(ShakeMachine.Outcome, at: Timestamp)
   /// A display was dimmed, slept or woke, or a touch only woke the display and was not delivered.
