@@ -18,6 +18,8 @@ public struct Experiment {
   public let scene: Scene
   /// The changes that are made in every run.
   public let base: [RecognizerChange]
+  /// Makes what reads the codes of scanners in each run; `nil` to read none.
+  public var makeCodeReader: (@MainActor () -> CodeReader?)?
 
   /// A recording on a scene; without one, on one view with every recognizer there is.
   public init(
@@ -71,10 +73,11 @@ public struct Experiment {
       }
     }
     built.startAnimations(from: .zero)
+    let reader = makeCodeReader?()
     var source = input.source
     let consumer = InspectedConsumer(built.application, stream: stream)
     // Views and recognizers hold the scene's actions weakly.
-    defer { withExtendedLifetime(built) {} }
+    defer { withExtendedLifetime((built, reader)) {} }
     let ending = try Replay(into: consumer).run(&source)
     for (number, oddities) in input.oddities.enumerated() {
       stream.record(oddities, of: DeviceID(number))

@@ -34,6 +34,8 @@ struct Explain: ParsableCommand {
 
   @OptionGroup var options: RecordingOptions
 
+  @OptionGroup var scanners: ScannerOptions
+
   @OptionGroup var filter: FilterOptions
 
   @OptionGroup var set: ChangeOptions
@@ -79,8 +81,9 @@ struct Explain: ParsableCommand {
       let input = FilteredInput(into: stage.application, rules: filter.rules)
       var hidden: [HiddenTouch] = []
       input.hiddenTouchObserver = { hidden.append($0) }
+      let reader = scanners.reader()
       // Views and recognizers hold the scene's actions weakly.
-      defer { withExtendedLifetime(stage) {} }
+      defer { withExtendedLifetime((stage, reader)) {} }
       // If the recording has a fault, everything before it is still explained.
       var fault: InputError?
       do throws(InputError) {

@@ -77,6 +77,8 @@ struct Inspect: ParsableCommand {
 
   @OptionGroup var options: RecordingOptions
 
+  @OptionGroup var scanners: ScannerOptions
+
   @OptionGroup var set: ChangeOptions
 
   @Option(
@@ -240,6 +242,9 @@ struct Inspect: ParsableCommand {
     }
     ProgressLine.clear()
     if input.fault == nil { source.source.printReasonWithoutTouches() }
-    return try Experiment(input, on: file, base: files.recognizerChanges + set.changes())
+    var experiment = try Experiment(
+      input, on: file, base: files.recognizerChanges + set.changes())
+    experiment.makeCodeReader = { [scanners] in scanners.reader() }
+    return experiment
   }
 }

@@ -22,6 +22,7 @@ extension ReplayCommand {
         print(TerminalColor.ofOutput.painted(logLine: line))
         fflush(nil)
       })
+    stage.scanners = scanners
     let input = try PacedInput(source)
     let loop = try InputLoop()
     let presenter = try show.present(stage, on: display, clock: { Timestamp.now })

@@ -39,6 +39,8 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "Play it again whenever the scene or the recording changes, until Ctrl-C.")
   var watch = false
 
+  @OptionGroup var scanners: ScannerOptions
+
   @OptionGroup var filter: FilterOptions
 
   @OptionGroup var set: ChangeOptions
@@ -104,6 +106,7 @@ struct ReplayCommand: ParsableCommand {
       // A program that reads the output through a pipe gets each line in time.
       if isPaced { fflush(nil) }
     }
+    stage.scanners = scanners
     defer { stage.close() }
     let presenter = try display.map { (display) throws(InputError) in
       try show.present(stage, on: display)

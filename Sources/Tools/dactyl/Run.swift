@@ -70,6 +70,8 @@ struct Run: ParsableCommand {
     })
   var consoleKeys: ConsoleKeys?
 
+  @OptionGroup var scanners: ScannerOptions
+
   @OptionGroup var panels: PanelOptions
 
   @OptionGroup var filter: FilterOptions
@@ -121,6 +123,7 @@ struct Run: ParsableCommand {
         : try Stage(
           scene: scene, options: log.live, storyboard: storyboard, clock: { Timestamp.now },
           prepare: prepare, write: write)
+      stage.scanners = scanners
       try panels.check(screens: stage.screenNames)
       let loop = try InputLoop()
       try stage.watchLive { (live) throws(InputError) in
@@ -195,7 +198,8 @@ struct Run: ParsableCommand {
       plugins: panels.plugins, sensorLog: { Message.say(.note, $0) },
       pluginLog: { Message.say(.note, $0) },
       keyboards: KeyboardSettings(
-        layout: keyboardLayout, consoleKeys: consoleKeys ?? .ofEnvironment),
+        layout: keyboardLayout, consoleKeys: consoleKeys ?? .ofEnvironment,
+        scanners: ScannerMatch.ofEnvironment + scanners.matches),
       keyboardLog: { Message.say(.warning, $0) })
     loop.refusalHandler = { refusal in
       Message.say(.warning, "\(refusal)")

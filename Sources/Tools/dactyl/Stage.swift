@@ -34,6 +34,9 @@ final class Stage: InputConsumer {
   private var expected: [DeviceDescription]
   /// Devices that were added before the log existed.
   private var unnoted: [(device: DeviceID, time: Timestamp)] = []
+  /// The devices whose keys are codes.
+  var scanners: ScannerOptions? { didSet { if scene != nil { codeReader = scanners?.reader() } } }
+  private var codeReader: CodeReader?
   /// Whether the summary is being written. It is the only output of a quiet stage.
   private var isClosing = false
 
@@ -288,6 +291,7 @@ final class Stage: InputConsumer {
       observe(application)
     }
     self.scene = scene
+    codeReader = scanners?.reader()
     live = try LiveInspector(
       of: scene.application, value: ProcessInfo.processInfo.environment["DACTYL_INSPECT"])
     live?.sceneFile = sceneFile
