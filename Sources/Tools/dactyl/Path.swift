@@ -15,6 +15,9 @@ struct Path: ParsableCommand {
       Each candidate of the hit test is listed, taken or skipped and why; then the recognizers \
       that would see the touch, innermost first; then the responder chain, with controllers, to \
       the application and its delegate.
+
+      With --focus, no touch: the items that a keyboard, a remote or a dial reaches, in the order of a dial, and what they do \
+      not reach and why; with the id of a view, where each key leads from it.
       """)
 
   @Argument(
@@ -25,9 +28,9 @@ struct Path: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Points from the left of the screen; with --gesture the id of a view instead.",
+      "Points from the left of the screen; with --gesture or --focus the id of a view instead.",
       valueName: "x"))
-  var place: String
+  var place: String?
 
   @Argument(help: "Points from the top of the screen.")
   var y: Coordinate?
@@ -36,6 +39,9 @@ struct Path: ParsableCommand {
     help: "Show which responders this screen reader gesture asks, and which handles it.")
   var gesture: SpecialGestureName?
 
+  @Flag(help: "Show what keys, remotes and dials reach, and where each leads.")
+  var focus = false
+
   @Flag(help: "Print the view tree first, with remarks on what is probably a mistake.")
   var tree = false
 
@@ -43,10 +49,18 @@ struct Path: ParsableCommand {
   var json = false
 
   func validate() throws {
-    if gesture != nil {
+    if focus {
+      guard y == nil else { throw ValidationError("with --focus give the id of one view, or none") }
+      guard gesture == nil, !tree else {
+        throw ValidationError("--focus goes without --gesture and --tree")
+      }
+    } else if place == nil {
+      throw ValidationError(
+        gesture == nil ? "give x and y" : "with --gesture give the id of one view")
+    } else if gesture != nil {
       guard y == nil else { throw ValidationError("with --gesture give the id of one view") }
       guard !tree else { throw ValidationError("--tree and --gesture exclude each other") }
-    } else if Coordinate(argument: place) == nil {
+    } else if let place, Coordinate(argument: place) == nil {
       throw ValidationError("x must be a number, not \"\(place)\"")
     } else if y == nil {
       throw ValidationError("give x and y")
@@ -57,8 +71,10 @@ struct Path: ParsableCommand {
   func run() throws {
     try reporting { () throws(InputError) in
       let stage = try InspectedStage(scene, storyboard, warns: false)
+      if focus { return print(try focusText(in: stage)) }
+      guard let place else { return }
       if let gesture {
-        let walk = try walk(gesture.value, in: stage, path: scene)
+        let walk = SpecialGestureWalk(gesture.value, from: try view(place, in: stage))
         return print(json ? walk.json : walk.text)
       }
       guard let x = Coordinate(argument: place), let y else { return }
@@ -69,17 +85,23 @@ struct Path: ParsableCommand {
     }
   }
 
-  /// Walks the path of a special gesture with the screen reader's cursor on a view.
   @MainActor
-  private func walk(
-    _ gesture: SpecialGesture, in stage: InspectedStage, path: String
-  ) throws(InputError) -> SpecialGestureWalk {
-    guard let view = stage.views[place] else {
+  private func focusText(in stage: InspectedStage) throws(InputError) -> String {
+    let listing = FocusListing(of: stage.application)
+    guard let place else { return json ? listing.json : listing.text }
+    let view = try view(place, in: stage)
+    return json ? listing.waysJSON(from: view) : listing.ways(from: view)
+  }
+
+  /// The view of an id.
+  @MainActor
+  private func view(_ id: String, in stage: InspectedStage) throws(InputError) -> UIView {
+    guard let view = stage.views[id] else {
       throw InputError(
-        subject: path, reason: "there is no view \"\(place)\"",
-        hint: place.hint("views", stage.views.keys.sorted()))
+        subject: scene, reason: "there is no view \"\(id)\"",
+        hint: id.hint("views", stage.views.keys.sorted()))
     }
-    return SpecialGestureWalk(gesture, from: view)
+    return view
   }
 }
 
