@@ -42,7 +42,7 @@ extension UIButton {
   }
   /// The title with attributes for one state; `nil` if none was set.
   public final func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
-    looks.attributed[state] ?? looks.attributed[.normal]
+    state.settingStates.lazy.compactMap { self.looks.attributed[$0] }.first
   }
   /// Sets the attributes of the title in a state, whose text stays.
   final func setTitleAttributes(_ title: NSAttributedString?, _ state: UIControl.State) {
@@ -50,7 +50,7 @@ extension UIButton {
   }
   /// The title's color in a state; without one that of the normal state.
   public final func titleColor(for state: UIControl.State) -> UIColor? {
-    looks.colors[state] ?? looks.colors[.normal]
+    state.settingStates.lazy.compactMap { self.looks.colors[$0] }.first
   }
   /// The title's color as the button is now; without one, the tint.
   public final var currentTitleColor: UIColor { titleColor(for: state) ?? tintColor }

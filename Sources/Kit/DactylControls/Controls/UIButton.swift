@@ -174,7 +174,10 @@ open class UIButton: UIControl {
   public final var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
   private func content<Value>(_ state: State, _ part: (Content) -> Value?) -> Value? {
-    contents[state].flatMap(part) ?? contents[.normal].flatMap(part)
+    for each in state.settingStates {
+      if let value = contents[each].flatMap(part) { return value }
+    }
+    return nil
   }
 
   /// The label of the title, made when first read. It takes no touches.

@@ -66,6 +66,12 @@ extension UIControl {
       self.rawValue = rawValue
     }
 
+    /// The states whose settings count in this one, the first that has one: this state itself, the same without the focus,
+    /// and the normal one.
+    var settingStates: [State] {
+      contains(.focused) ? [self, subtracting(.focused), .normal] : [self, .normal]
+    }
+
     /// None of the others.
     public static let normal: State = []
     /// A finger is on it.

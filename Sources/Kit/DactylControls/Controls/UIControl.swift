@@ -107,6 +107,9 @@ open class UIControl: UIView, ControlTargeting, UIContextMenuInteractionDelegate
     set { set(.highlighted, to: newValue) }
   }
 
+  /// The focus of keys comes or goes.
+  final func setFocused(_ isFocused: Bool) { set(.focused, to: isFocused) }
+
   private func set(_ bit: State, to isSet: Bool) {
     guard stateBits.contains(bit) != isSet else { return }
     markLookChanged()

@@ -24,6 +24,7 @@ extension UIFocusSystem {
     guard let present = candidates.all.first(where: { $0.item === item }) else {
       return fail(heading)
     }
+    if goWithin(present, heading, among: candidates) { return }
     for case let scrollView as UIScrollView in item.nearestView?.responderChain ?? []
     where scrollView !== item {
       if leads(heading, from: present.frame, among: candidates.inside(scrollView)) { return }
@@ -37,6 +38,29 @@ extension UIFocusSystem {
     }
     let visible = (candidates.all + candidates.guides).filter(\.isVisible)
     if !leads(heading, from: present.frame, among: visible) { fail(heading) }
+  }
+
+  /// An arrow that leads on along the line leads to the items that the present one holds, such as the buttons of a row, and one
+  /// that leads back, from the first of them to the item that holds them.
+  private func goWithin(
+    _ present: FocusCandidate, _ heading: UIFocusHeading, among candidates: FocusCandidates
+  ) -> Bool {
+    guard heading == .left || heading == .right, let view = present.item.nearestView else {
+      return false
+    }
+    let isOn = (heading == .right) != view.isMirrored
+    let inner = candidates.all.filter { $0.item !== present.item && $0.isVisible }
+    if isOn {
+      let held = inner.filter { present.item.contains($0.item) }
+      var start = present.frame
+      start.size.width = 0
+      if heading == .left { start.origin.x = present.frame.maxX }
+      if leads(heading, from: start, among: held) { return true }
+    }
+    guard let holder = inner.last(where: { $0.item.contains(present.item) }) else { return false }
+    let siblings = inner.filter { $0.item !== holder.item && holder.item.contains($0.item) }
+    if leads(heading, from: present.frame, among: siblings) { return true }
+    return isOn ? false : move(to: holder, heading)
   }
 
   /// Moves to the best of some candidates. Returns whether one lies in that direction.

@@ -135,6 +135,8 @@ public final class UIFocusSystem {
     isEditing = false
     (current, hasLeft) = (item, false)
     isUsed = item != nil
+    (left as? UIControl)?.setFocused(false)
+    (item as? UIControl)?.setFocused(true)
     markPicture()
     endTextEditing(of: left, for: item)
     application.notifyObservers(

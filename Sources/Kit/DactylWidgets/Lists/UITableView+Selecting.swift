@@ -59,10 +59,15 @@ extension UITableView {
     forget(touches)
     guard indexPathForRow(at: touch.location(in: self)) == path else { return }
     guard rows.touchesAccessory else { return choose(path) }
-    if let cell = rows.cells[path], cell.isAtAccessory(touch) {
-      cell.accessorySegue?.perform(cell)
-      tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
-    }
+    if let cell = rows.cells[path], cell.isAtAccessory(touch) { _ = pressDetail(of: cell) }
+  }
+
+  /// The button for details at a row's end is pressed.
+  final func pressDetail(of cell: UITableViewCell) -> Bool {
+    guard let path = indexPath(for: cell) else { return false }
+    cell.accessorySegue?.perform(cell)
+    tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
+    return true
   }
 
   /// The finger was taken away, as by a drag.

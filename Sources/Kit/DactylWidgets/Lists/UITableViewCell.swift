@@ -266,12 +266,23 @@ open class UITableViewCell: UIView {
 
   /// Whether a touch is on that button.
   final func isAtAccessory(_ touch: UITouch) -> Bool {
-    guard accessoryType == .detailButton || accessoryType == .detailDisclosureButton else {
-      return false
-    }
+    guard hasDetail else { return false }
     let x = touch.location(in: self).x
-    return isMirrored ? x <= bounds.minX + accessoryRoom : x >= bounds.maxX - accessoryRoom
+    return isMirrored ? x <= detailFrame.maxX : x >= detailFrame.minX
   }
+
+  /// Whether it ends with a button for details.
+  final var hasDetail: Bool {
+    accessoryType == .detailButton || accessoryType == .detailDisclosureButton
+  }
+
+  /// Where that button is.
+  final var detailFrame: CGRect {
+    let x = isMirrored ? bounds.minX : bounds.maxX - accessoryRoom
+    return CGRect(x: x, y: bounds.minY, width: accessoryRoom, height: bounds.height)
+  }
+
+  private lazy var detail = CellDetail(of: self)
 
   private final var selected = false { didSet { faceChanged() } }
   private final var highlighted = false { didSet { faceChanged() } }
@@ -507,6 +518,10 @@ open class UITableViewCell: UIView {
 
   /// Whether its table lets the row have the focus. Override it.
   open override var canBecomeFocused: Bool { table?.mayFocus(self) ?? false }
+  /// What is inside, and the button for details.
+  open override func focusItems(in rect: CGRect) -> [any UIFocusItem] {
+    super.focusItems(in: rect) + (hasDetail ? [detail] : [])
+  }
   /// The state that configurations follow has changed.
   open override func didUpdateFocus(
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
