@@ -179,15 +179,21 @@ extension UIFocusSystem {
     return view
   }
 
-  /// The screen reader's cursor moved.
+  /// The screen reader's cursor moved. The focus comes along once keys are used, also while a finger hides the ring.
   package func readerMoved(to element: AccessibilityObject?) {
-    guard let element, isShown, element !== current,
-      let found = FocusCandidates(of: application).all.first(where: { candidate in
-        candidate.item === element
-          || (candidate.item as? UIView)?.holds(element: element) == true
-      })
+    guard let element, let current, element !== current,
+      let found = FocusCandidates(of: application).candidate(of: element)
     else { return }
     move(to: found, [])
+  }
+}
+
+extension FocusCandidates {
+  /// The item that is an accessibility element, or holds it.
+  func candidate(of element: AccessibilityObject) -> FocusCandidate? {
+    all.first { candidate in
+      candidate.item === element || (candidate.item as? UIView)?.holds(element: element) == true
+    }
   }
 }
 

@@ -8,6 +8,12 @@ extension UIFocusSystem {
     review()
     if standing != nil { return true }
     let candidates = FocusCandidates(of: application)
+    // Where the screen reader's cursor is, the person is.
+    if let element = application.assistiveTechnology?.focusedElement,
+      let found = candidates.candidate(of: element)
+    {
+      return move(to: found, .first)
+    }
     guard let root = FocusCandidates.root(of: application),
       let first = candidates.preferred(in: root)
     else { return false }
