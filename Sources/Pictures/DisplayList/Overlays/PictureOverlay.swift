@@ -38,9 +38,9 @@ public final class OverlayStack {
     fresh.removeAll(keepingCapacity: true)
     for overlay in overlays { overlay.append(to: &fresh, at: time) }
     guard fresh != list.items else { return Damage() }
-    let changed = fresh.difference(from: list.items)
+    let damage = fresh.damage(from: list.items, within: bounds)
     swap(&list.items, &fresh)
-    return Damage(changed.intersection(bounds))
+    return damage
   }
 
   /// The first moment after `time` at which any overlay changes without an event.

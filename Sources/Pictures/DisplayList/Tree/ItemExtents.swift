@@ -74,19 +74,10 @@ extension [DisplayItem] {
   func difference(
     from other: [DisplayItem], ink: (@MainActor (TextRun) -> CGRect)? = nil
   ) -> CGRect {
-    let shorter = Swift.min(count, other.count)
-    var first = 0
-    while first < shorter, self[first] == other[first] { first += 1 }
+    let (first, last) = alikeEnds(with: other)
     if first == count, first == other.count { return .null }
-    var last = 0
-    while last < shorter - first, self[count - 1 - last] == other[other.count - 1 - last] {
-      last += 1
-    }
     // Items in a scope have other coordinates. Then both lists count completely.
-    let isNested = { (list: [DisplayItem]) in
-      list.contains { if case .begin = $0 { true } else { false } }
-    }
-    if isNested(self) || isNested(other) {
+    if hasScopes || other.hasScopes {
       return extent(of: 0..<count).union(other.extent(of: 0..<other.count))
     }
     if let ink, count - last == first + 1, other.count - last == first + 1,
@@ -96,6 +87,54 @@ extension [DisplayItem] {
       return ink(text).joined(ink(old))
     }
     return extent(of: first..<(count - last)).union(other.extent(of: first..<(other.count - last)))
+  }
+
+  /// What must be repainted where this list takes the place of another one: each item that differs by itself, so that a mark
+  /// which moves far costs no more than one that moves near.
+  func damage(from other: [DisplayItem], within bounds: CGRect) -> Damage {
+    guard !hasScopes, !other.hasScopes else {
+      let all = extent(of: 0..<count).union(other.extent(of: 0..<other.count))
+      return Damage(all.intersection(bounds))
+    }
+    let (first, last) = alikeEnds(with: other)
+    var damage = Damage()
+    for item in other[first..<(other.count - last)] + self[first..<(count - last)] {
+      for part in item.paintedParts { damage.insert(part.intersection(bounds)) }
+    }
+    return damage
+  }
+
+  /// How many items at both ends equal those of another list.
+  private func alikeEnds(with other: [DisplayItem]) -> (first: Int, last: Int) {
+    let shorter = Swift.min(count, other.count)
+    var first = 0
+    while first < shorter, self[first] == other[first] { first += 1 }
+    var last = 0
+    while last < shorter - first, self[count - 1 - last] == other[other.count - 1 - last] {
+      last += 1
+    }
+    return (first, last)
+  }
+
+  private var hasScopes: Bool { contains { if case .begin = $0 { true } else { false } } }
+}
+
+extension DisplayItem {
+  /// Rectangles around what the item paints: of a border its four sides, for nothing is painted between them.
+  fileprivate var paintedParts: [CGRect] {
+    guard case .border(let border) = self else { return [extent] }
+    let rect = border.shape.rect
+    // Where the corner is round, the line is farthest from the sides at 45 degrees: 0.3 radii. One point more for its soft
+    // edge.
+    let side = border.width + 0.3 * border.shape.effectiveRadius + 1
+    guard rect.width > 2 * side, rect.height > 2 * side else { return [rect] }
+    let middle = rect.height - 2 * side
+    return [
+      CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: side),
+      CGRect(x: rect.minX, y: rect.maxY - side, width: rect.width, height: side),
+      CGRect(x: rect.minX, y: rect.minY + side, width: side, height: middle),
+      CGRect(x: rect.maxX - side, y: rect.minY + side, width: side, height: middle),
+    ]
   }
 }
 
