@@ -1,6 +1,7 @@
 /* A multi-touch protocol B panel through /dev/uinput, 256 x 144 mm unless the
- * command line says otherwise; a keyboard; a scanner that types; a mouse; a pen above a screen of 200 x 125 mm; and the
- * switches of a lid and a hinge. */
+ * command line says otherwise; a keyboard; a scanner that types; a remote control; a mouse; a pen above a screen of
+ * 200 x 125 mm; the switches of a lid and a hinge; and what turns or has a cross: a dial, a rotary encoder, the pad beside a
+ * tablet, a gamepad. */
 #include "script.h"
 
 #include <fcntl.h>
@@ -54,6 +55,49 @@ static void plug_switches(const char *name) {
     fail("uinput device");
 }
 
+static void plug_remote(const char *name) {
+  static const int keys[] = {KEY_OK, KEY_UP, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_BACK, KEY_PLAYPAUSE, KEY_NEXTSONG,
+                             KEY_FASTFORWARD, KEY_CHANNELUP};
+  begin(name, 0xdac7);
+  for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+    if (ioctl(device, UI_SET_KEYBIT, keys[i])) fail("key");
+  /* As the kernel's rc-core: every infrared receiver claims to point. */
+  if (ioctl(device, UI_SET_EVBIT, EV_REL) || ioctl(device, UI_SET_RELBIT, REL_X) || ioctl(device, UI_SET_RELBIT, REL_Y) ||
+      ioctl(device, UI_DEV_CREATE))
+    fail("uinput device");
+}
+
+/* Something that turns by one relative axis, and has one button. */
+static void plug_turning(const char *name, int product, int axis, int button) {
+  begin(name, product);
+  if (ioctl(device, UI_SET_EVBIT, EV_REL) || ioctl(device, UI_SET_RELBIT, axis) ||
+      ioctl(device, UI_SET_KEYBIT, button) || ioctl(device, UI_DEV_CREATE))
+    fail("uinput device");
+}
+
+static void plug_dial(const char *name) { plug_turning(name, 0xdac8, REL_DIAL, BTN_0); }
+static void plug_knob(const char *name) { plug_turning(name, 0xdac9, REL_DIAL, KEY_ENTER); }
+
+static void plug_encoder(const char *name) {
+  begin(name, 0xdaca);
+  if (ioctl(device, UI_SET_EVBIT, EV_ABS)) fail("uinput set-up");
+  axis(ABS_X, 23, 0);
+  if (ioctl(device, UI_DEV_CREATE)) fail("uinput device");
+}
+
+static void plug_pad(const char *name) {
+  static const int keys[] = {BTN_0, BTN_1, BTN_2, BTN_3, BTN_STYLUS};
+  begin(name, 0xdacb);
+  for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+    if (ioctl(device, UI_SET_KEYBIT, keys[i])) fail("button");
+  if (ioctl(device, UI_SET_EVBIT, EV_ABS)) fail("uinput set-up");
+  axis(ABS_X, 1, 0);
+  axis(ABS_Y, 1, 0);
+  axis(ABS_WHEEL, 71, 0);
+  axis(ABS_MISC, 15, 0);
+  if (ioctl(device, UI_DEV_CREATE)) fail("uinput device");
+}
+
 static void plug_mouse(const char *name) {
   static const int axes[] = {REL_X, REL_Y, REL_WHEEL, REL_WHEEL_HI_RES, REL_HWHEEL, REL_HWHEEL_HI_RES};
   begin(name, 0xdac3);
@@ -69,6 +113,17 @@ static void pen_axis(int code, int minimum, int maximum, int resolution) {
   struct uinput_abs_setup setup = {
       .code = code, .absinfo = {.minimum = minimum, .maximum = maximum, .resolution = resolution}};
   if (ioctl(device, UI_SET_ABSBIT, code) || ioctl(device, UI_ABS_SETUP, &setup)) fail("axis");
+}
+
+static void plug_gamepad(const char *name) {
+  static const int keys[] = {BTN_SOUTH, BTN_EAST, BTN_NORTH, BTN_WEST, BTN_START};
+  begin(name, 0xdacc);
+  for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+    if (ioctl(device, UI_SET_KEYBIT, keys[i])) fail("button");
+  if (ioctl(device, UI_SET_EVBIT, EV_ABS)) fail("uinput set-up");
+  for (int stick = ABS_X; stick <= ABS_Y; stick++) pen_axis(stick, -32768, 32767, 0);
+  for (int hat = ABS_HAT0X; hat <= ABS_HAT0Y; hat++) pen_axis(hat, -1, 1, 0);
+  if (ioctl(device, UI_DEV_CREATE)) fail("uinput device");
 }
 
 static void plug_pen(const char *name) {
@@ -146,6 +201,13 @@ const struct panel uinput_panel = {"uinput", plug, frame, descriptor, serve, unp
 const struct panel uinput_mouse = {"mouse", plug_mouse, frame, descriptor, serve, unplug, send_event};
 const struct panel uinput_switches = {
     "switches", plug_switches, frame, descriptor, serve, unplug, send_event};
+
+const struct panel uinput_remote = {"remote", plug_remote, frame, descriptor, serve, unplug, send_event};
+const struct panel uinput_dial = {"dial", plug_dial, frame, descriptor, serve, unplug, send_event};
+const struct panel uinput_knob = {"knob", plug_knob, frame, descriptor, serve, unplug, send_event};
+const struct panel uinput_encoder = {"encoder", plug_encoder, frame, descriptor, serve, unplug, send_event};
+const struct panel uinput_pad = {"pad", plug_pad, frame, descriptor, serve, unplug, send_event};
+const struct panel uinput_gamepad = {"gamepad", plug_gamepad, frame, descriptor, serve, unplug, send_event};
 
 const struct panel uinput_pen = {"pen", plug_pen, frame, descriptor, serve, unplug, send_event};
 

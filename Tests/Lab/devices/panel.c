@@ -1,6 +1,6 @@
-/* An emulated touchscreen, keyboard, scanner, mouse, pen or switch that plays a script from standard input: see script.h.
+/* An emulated touchscreen, keyboard, dial or other device that plays a script from standard input: see script.h.
  *
- *   panel uinput|hid|keyboard|scanner|mouse|pen|switches [NAME]
+ *   panel KIND [NAME]                   without arguments it lists the kinds
  *   panel uinput NAME WIDTHxHEIGHT      in whole millimetres
  *
  * Prints `plugged` once the kernel has the device. Exit status: 0, 1 when the kernel refuses,
@@ -131,15 +131,15 @@ static int obey(const struct panel *panel, const char *line, long long *moment) 
   return 0;
 }
 
+static const struct panel *const panels[] = {
+    &uinput_panel,    &hid_panel,   &uinput_keyboard, &uinput_scanner, &uinput_remote, &uinput_mouse, &uinput_pen,
+    &uinput_switches, &uinput_dial, &uinput_knob,     &uinput_encoder, &uinput_pad,    &uinput_gamepad,
+};
+
 int main(int count, char **arguments) {
   const struct panel *panel = NULL;
-  if (count >= 2 && !strcmp(arguments[1], uinput_panel.name)) panel = &uinput_panel;
-  if (count >= 2 && !strcmp(arguments[1], hid_panel.name)) panel = &hid_panel;
-  if (count >= 2 && !strcmp(arguments[1], uinput_keyboard.name)) panel = &uinput_keyboard;
-  if (count >= 2 && !strcmp(arguments[1], uinput_scanner.name)) panel = &uinput_scanner;
-  if (count >= 2 && !strcmp(arguments[1], uinput_mouse.name)) panel = &uinput_mouse;
-  if (count >= 2 && !strcmp(arguments[1], uinput_pen.name)) panel = &uinput_pen;
-  if (count >= 2 && !strcmp(arguments[1], uinput_switches.name)) panel = &uinput_switches;
+  for (size_t i = 0; i < sizeof panels / sizeof *panels; i++)
+    if (count >= 2 && !strcmp(arguments[1], panels[i]->name)) panel = panels[i];
   if (count == 4 && panel == &uinput_panel) {
     int used = 0;
     if (sscanf(arguments[3], "%dx%d%n", &panel_width, &panel_height, &used) != 2 ||
@@ -150,7 +150,9 @@ int main(int count, char **arguments) {
     panel_height *= UNITS_PER_MM;
   }
   if (!panel || count > (panel == &uinput_panel ? 4 : 3)) {
-    fprintf(stderr, "usage: panel uinput|hid|keyboard|scanner|mouse|pen|switches [NAME] < SCRIPT, or panel uinput NAME WIDTHxHEIGHT\n");
+    fprintf(stderr, "usage: panel KIND [NAME] < SCRIPT, or panel uinput NAME WIDTHxHEIGHT\nkinds:");
+    for (size_t i = 0; i < sizeof panels / sizeof *panels; i++) fprintf(stderr, " %s", panels[i]->name);
+    fprintf(stderr, "\n");
     return 64;
   }
   setvbuf(stdout, NULL, _IOLBF, 0);

@@ -40,7 +40,8 @@ struct panel {
   void (*event)(int type, int code, int value);
 };
 
-extern const struct panel uinput_panel, uinput_keyboard, uinput_scanner, uinput_mouse, uinput_switches, uinput_pen, hid_panel;
+extern const struct panel uinput_panel, uinput_keyboard, uinput_scanner, uinput_remote, uinput_mouse, uinput_switches,
+    uinput_pen, uinput_dial, uinput_knob, uinput_encoder, uinput_pad, uinput_gamepad, hid_panel;
 
 /* Ends the program with a sentence on standard error. */
 void fail(const char *what);
