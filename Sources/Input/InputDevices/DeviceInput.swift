@@ -202,6 +202,9 @@ public final class DeviceInput: SuspendableSource {
     case .pointer(var change):
       change.device = half.numbers[change.device] ?? change.device
       return .pointer(change)
+    case .gesture(var change):
+      change.device = half.numbers[change.device] ?? change.device
+      return .gesture(change)
     case .pen(var change):
       change.device = half.numbers[change.device] ?? change.device
       return .pen(change)

@@ -85,6 +85,7 @@ extension LiveInput {
   func vanished(_ device: OpaquePointer) {
     guard let number = unsafe number(of: device) else { return }
     let id = DeviceID(number)
+    cancelGesture(of: id)
     cancelPointer(of: id)
     cancelPens(of: id)
     cancelKeys(of: id)

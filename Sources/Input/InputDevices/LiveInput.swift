@@ -59,6 +59,8 @@ public final class LiveInput: InputSource {
   let readsPointers: Bool
   /// The buttons that are down, of each device that moves the pointer.
   var pointerButtons: [DeviceID: UInt16] = [:]
+  /// The gesture that goes on, on each touchpad.
+  var gestures: [DeviceID: GestureChange] = [:]
   /// The devices that sense pens.
   var pens: [DeviceID: LivePen] = [:]
   /// How keys are kept from the terminal below, while there is a keyboard.

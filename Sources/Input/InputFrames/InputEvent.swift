@@ -27,6 +27,8 @@ public enum InputEvent: Hashable, Sendable {
   case key(KeyChange)
   /// A mouse or its like moved, its buttons changed, or it scrolled.
   case pointer(PointerChange)
+  /// Fingers on a touchpad swiped, pinched or rested.
+  case gesture(GestureChange)
   /// A pen came near, moved, touched, lifted or went away.
   case pen(PenChange)
   /// A switch of the machine was turned: its lid, or its hinge.
@@ -44,6 +46,7 @@ public enum InputEvent: Hashable, Sendable {
     case .touches(let frame): frame.time
     case .key(let change): change.time
     case .pointer(let change): change.time
+    case .gesture(let change): change.time
     case .pen(let change): change.time
     case .switched(let change): change.time
     case .acceleration(let sample): sample.time
@@ -67,6 +70,9 @@ public enum InputEvent: Hashable, Sendable {
     case .pointer(var change):
       change.time = change.time + delay
       return .pointer(change)
+    case .gesture(var change):
+      change.time = change.time + delay
+      return .gesture(change)
     case .pen(var change):
       change.time = change.time + delay
       return .pen(change)

@@ -81,7 +81,8 @@ private final class WindowRecording {
         try addPart(for: frame.device)
       }
       try write(frame)
-    case .deviceRemoved, .key, .pointer, .pen, .switched, .acceleration, .clockStepped: break
+    case .deviceRemoved, .key, .pointer, .gesture, .pen, .switched, .acceleration, .clockStepped:
+      break
     }
   }
 

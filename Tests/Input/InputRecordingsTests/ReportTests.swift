@@ -96,6 +96,7 @@ struct ReportTests {
         case .deviceRemoved: seen.append("removed")
         case .key: seen.append("key")
         case .pointer: seen.append("pointer")
+        case .gesture: seen.append("gesture")
         case .pen: seen.append("pen")
         case .switched: seen.append("switch")
         case .clockStepped: seen.append("clock step")

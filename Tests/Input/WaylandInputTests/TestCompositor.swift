@@ -88,7 +88,7 @@ final class TestCompositor {
     case .key(let change):
       keys.append(change)
       return []
-    case .acceleration, .pointer, .pen, .switched, .clockStepped: return []
+    case .acceleration, .pointer, .gesture, .pen, .switched, .clockStepped: return []
     case .touches(let frame):
       return ["frame"]
         + frame.hovering.map { "\(time) hovering \($0.phase) \($0.id)" }

@@ -123,7 +123,7 @@ struct InputProbe {
           devices += 1
           say("added")
         case .deviceRemoved: say("removed \(text())")
-        case .key, .pointer, .pen, .switched, .acceleration, .clockStepped: break
+        case .key, .pointer, .gesture, .pen, .switched, .acceleration, .clockStepped: break
         case .touches(let frame):
           frames += 1
           for contact in frame.contacts {
@@ -228,6 +228,10 @@ struct InputProbe {
         + (change.characters.map { " \"\($0)\"" } ?? "")
     case .pen(let change): return penLine(change)
     case .pointer(let change): return "pointer \(change.device.number) \(change.action)"
+    case .gesture(let change):
+      return "gesture \(change.device.number) \(change.kind) \(change.phase) \(change.fingers) "
+        + [change.right, change.down, change.scale, change.degrees]
+        .map { "\(($0 * 100).rounded() / 100)" }.joined(separator: " ")
     case .switched(let change):
       return
         "switch \(change.device.number) \(change.kind.rawValue) \(change.isOn ? "on" : "off")"

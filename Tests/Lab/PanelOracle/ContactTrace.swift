@@ -41,7 +41,8 @@ struct ContactTrace: Equatable {
     case .deviceAdded(let description, let device, time: _):
       geometries[device] = PanelGeometry(description)
     case .touches(let frame): for contact in frame.contacts { take(contact, frame.device) }
-    case .deviceRemoved, .key, .pointer, .pen, .switched, .acceleration, .clockStepped: break
+    case .deviceRemoved, .key, .pointer, .gesture, .pen, .switched, .acceleration, .clockStepped:
+      break
     }
   }
 

@@ -53,7 +53,8 @@ public final class FilteredInput: InputConsumer {
       }
       filters[device] = nil
       consumer.handle(event)
-    case .key, .pointer, .pen, .switched, .acceleration, .clockStepped: consumer.handle(event)
+    case .key, .pointer, .gesture, .pen, .switched, .acceleration, .clockStepped:
+      consumer.handle(event)
     }
   }
 

@@ -133,7 +133,7 @@ public final class InspectionStream {
       lastFrame = frame.time
       record(.frame(device: frame.device.number + 1, contacts: frame.contacts.count))
     case .key(let change): record(change)
-    case .pointer(let change): record(change)
+    case .pointer, .gesture(let change): record(change)
     case .pen(let change): record(change)
     case .switched, .acceleration, .clockStepped: break
     }

@@ -257,6 +257,7 @@ struct AccelerationRecordingTests {
         case .touches: kinds.append("touches")
         case .key: kinds.append("key")
         case .pointer: kinds.append("pointer")
+        case .gesture: kinds.append("gesture")
         case .pen: kinds.append("pen")
         case .switched: kinds.append("switch")
         case .clockStepped: kinds.append("clock step")

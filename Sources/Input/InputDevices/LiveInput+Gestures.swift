@@ -1,0 +1,56 @@
+import CLibinput
+import InputFrames
+
+extension LiveInput {
+  /// Converts a gesture of a touchpad.
+  func translateGesture(_ event: OpaquePointer, of device: OpaquePointer) {
+    guard let number = unsafe number(of: device), pointerButtons[DeviceID(number)] != nil,
+      let gesture = unsafe libinput_event_get_gesture_event(event)
+    else { return }
+    let type = unsafe libinput_event_get_type(event)
+    let kind: GestureChange.Kind
+    switch type {
+    case LIBINPUT_EVENT_GESTURE_SWIPE_BEGIN, LIBINPUT_EVENT_GESTURE_SWIPE_UPDATE,
+      LIBINPUT_EVENT_GESTURE_SWIPE_END:
+      kind = .swipe
+    case LIBINPUT_EVENT_GESTURE_PINCH_BEGIN, LIBINPUT_EVENT_GESTURE_PINCH_UPDATE,
+      LIBINPUT_EVENT_GESTURE_PINCH_END:
+      kind = .pinch
+    default: kind = .hold
+    }
+    var phase = GestureChange.Phase.began
+    switch type {
+    case LIBINPUT_EVENT_GESTURE_SWIPE_UPDATE, LIBINPUT_EVENT_GESTURE_PINCH_UPDATE:
+      phase = .changed
+    case LIBINPUT_EVENT_GESTURE_SWIPE_END, LIBINPUT_EVENT_GESTURE_PINCH_END,
+      LIBINPUT_EVENT_GESTURE_HOLD_END:
+      phase = unsafe libinput_event_gesture_get_cancelled(gesture) != 0 ? .cancelled : .ended
+    default: break
+    }
+    var change = GestureChange(
+      device: DeviceID(number), kind, phase,
+      fingers: Int(unsafe libinput_event_gesture_get_finger_count(gesture)),
+      time: Timestamp(
+        microseconds: Int64(clamping: unsafe libinput_event_gesture_get_time_usec(gesture))))
+    if phase == .changed {
+      change.right = unsafe libinput_event_gesture_get_dx(gesture)
+      change.down = unsafe libinput_event_gesture_get_dy(gesture)
+    }
+    if kind == .pinch {
+      change.scale = unsafe libinput_event_gesture_get_scale(gesture)
+      if phase == .changed {
+        change.degrees = unsafe libinput_event_gesture_get_angle_delta(gesture)
+      }
+    }
+    gestures[change.device] = phase == .began || phase == .changed ? change : nil
+    waiting.append(.gesture(change))
+  }
+
+  /// A device that is gone has no gesture that goes on.
+  func cancelGesture(of device: DeviceID) {
+    guard var change = gestures.removeValue(forKey: device) else { return }
+    (change.phase, change.right, change.down, change.degrees) = (.cancelled, 0, 0, 0)
+    change.time = .now
+    waiting.append(.gesture(change))
+  }
+}
