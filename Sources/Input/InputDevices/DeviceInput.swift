@@ -62,6 +62,8 @@ public final class DeviceInput: SuspendableSource {
   ///   - keyboards: How keyboards are read; with `nil` they are not. They never are with `raw`.
   ///   - keyboardLog: Receives in words why keys do not type what the layout says.
   ///   - pointers: Whether mice and touchpads are read. They never are with `raw`.
+  ///   - tapToClick: Whether a tap on a touchpad is a click; `nil` leaves that to the environment variable
+  ///     `DACTYL_TAP_TO_CLICK`, and without it to libinput.
   ///   - sensorLog: Receives, line by line, what could be better with the accelerometers.
   /// - Throws: An `InputError` that names the device or the service, why it cannot be read, and
   ///   how to fix that. If only one of several devices cannot be opened, it is in ``refusals``
@@ -72,7 +74,8 @@ public final class DeviceInput: SuspendableSource {
     plugins: Bool? = nil, sensorLog: @escaping (String) -> Void = { _ in },
     pluginLog: @escaping (String) -> Void = { _ in },
     keyboards: KeyboardSettings? = KeyboardSettings(),
-    keyboardLog: @escaping (String) -> Void = { _ in }, pointers: Bool = true
+    keyboardLog: @escaping (String) -> Void = { _ in }, pointers: Bool = true,
+    tapToClick: Bool? = nil
   ) throws(InputError) -> DeviceInput {
     var touchscreens = selection
     var accelerometers = selection
@@ -91,7 +94,8 @@ public final class DeviceInput: SuspendableSource {
         ? try RawInput(touchscreens, grab: grab, rules: rules, opening: opening)
         : try LiveInput(
           touchscreens, rules: rules, opening: opening, plugins: plugins, pluginLog: pluginLog,
-          keyboards: keyboards, keyboardLog: keyboardLog, pointers: pointers)
+          keyboards: keyboards, keyboardLog: keyboardLog, pointers: pointers,
+          tapToClick: tapToClick)
       if raw, let sentence = LibinputPlugins.rawSentence { pluginLog(sentence) }
     }
     let sensors =

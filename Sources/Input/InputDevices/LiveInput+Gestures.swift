@@ -46,11 +46,22 @@ extension LiveInput {
     waiting.append(.gesture(change))
   }
 
-  /// A device that is gone has no gesture that goes on.
+  /// libinput ends the gesture of a device that it closes, just before it says so, as with keys: nobody lifted the fingers.
   func cancelGesture(of device: DeviceID) {
-    guard var change = gestures.removeValue(forKey: device) else { return }
-    (change.phase, change.right, change.down, change.degrees) = (.cancelled, 0, 0, 0)
-    change.time = .now
-    waiting.append(.gesture(change))
+    if var change = gestures.removeValue(forKey: device) {
+      (change.phase, change.right, change.down, change.degrees) = (.cancelled, 0, 0, 0)
+      change.time = .now
+      return waiting.append(.gesture(change))
+    }
+    for index in waiting.indices.reversed() {
+      switch waiting[index] {
+      case .pointer(let change) where change.device == device: continue
+      case .gesture(var change) where change.device == device && change.phase == .ended:
+        change.phase = .cancelled
+        waiting[index] = .gesture(change)
+        return
+      default: return
+      }
+    }
   }
 }

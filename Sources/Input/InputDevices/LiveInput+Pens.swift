@@ -26,9 +26,11 @@ extension LiveInput {
   func translatePen(_ event: OpaquePointer, of device: OpaquePointer) {
     guard let number = unsafe number(of: device), let pen = pens[DeviceID(number)],
       let tablet = unsafe libinput_event_get_tablet_tool_event(event),
-      let tool = unsafe libinput_event_tablet_tool_get_tool(tablet),
-      let kind = unsafe PenChange.Tool(libinput_tablet_tool_get_type(tool))
+      let tool = unsafe libinput_event_tablet_tool_get_tool(tablet)
     else { return }
+    guard let kind = unsafe PenChange.Tool(libinput_tablet_tool_get_type(tool)) else {
+      return unsafe translateTabletMouse(event, tablet, tool, of: DeviceID(number), pen.geometry)
+    }
     let isDown =
       unsafe libinput_event_tablet_tool_get_tip_state(tablet) == LIBINPUT_TABLET_TOOL_TIP_DOWN
     var action = PenChange.Action.moved
@@ -61,6 +63,49 @@ extension LiveInput {
       action, of: DeviceID(number), kind, tool, tablet, isDown, buttons, pen)
     pens[DeviceID(number)]?.near = change.isNear ? change : nil
     waiting.append(.pen(change))
+  }
+
+  /// A mouse or a lens on a tablet is a pointer whose place the tablet knows.
+  private func translateTabletMouse(
+    _ event: OpaquePointer, _ tablet: OpaquePointer, _ tool: OpaquePointer, of id: DeviceID,
+    _ geometry: PanelGeometry
+  ) {
+    let type = unsafe libinput_tablet_tool_get_type(tool)
+    guard readsPointers,
+      type == LIBINPUT_TABLET_TOOL_TYPE_MOUSE || type == LIBINPUT_TABLET_TOOL_TYPE_LENS
+    else { return }
+    let time = Timestamp(
+      microseconds: Int64(clamping: unsafe libinput_event_tablet_tool_get_time_usec(tablet)))
+    func send(_ action: PointerChange.Action) {
+      waiting.append(.pointer(PointerChange(device: id, action, time: time)))
+    }
+    let down = pointerButtons[id] ?? 0
+    pointerButtons[id] = down
+    if unsafe libinput_event_get_type(event) == LIBINPUT_EVENT_TABLET_TOOL_BUTTON {
+      let code = Int(unsafe libinput_event_tablet_tool_get_button(tablet))
+      guard (KeyCode.mouse..<KeyCode.mouse + 8).contains(code) else { return }
+      let isDown =
+        unsafe libinput_event_tablet_tool_get_button_state(tablet)
+        == LIBINPUT_BUTTON_STATE_PRESSED
+      let bit: UInt16 = 1 << UInt16(code - KeyCode.mouse)
+      let mask = isDown ? down | bit : down & ~bit
+      pointerButtons[id] = mask
+      return send(.pressed(mask))
+    }
+    let hasMoved =
+      unsafe libinput_event_tablet_tool_x_has_changed(tablet) != 0
+      || libinput_event_tablet_tool_y_has_changed(tablet) != 0
+    if hasMoved {
+      let (across, along) = (units(geometry.horizontal), units(geometry.vertical))
+      unsafe send(
+        .placed(
+          x: libinput_event_tablet_tool_get_x_transformed(tablet, across) / Double(across),
+          y: libinput_event_tablet_tool_get_y_transformed(tablet, along) / Double(along)))
+    }
+    if unsafe libinput_event_tablet_tool_wheel_has_changed(tablet) != 0 {
+      let notches = Double(unsafe libinput_event_tablet_tool_get_wheel_delta_discrete(tablet))
+      if notches != 0 { send(.scrolled(.wheel, right: 0, down: notches)) }
+    }
   }
 
   private func change(

@@ -1,4 +1,5 @@
 import CLibinput
+import Glibc
 import InputFrames
 
 extension LiveInput {
@@ -13,6 +14,10 @@ extension LiveInput {
   func readPointer(of device: OpaquePointer, as id: DeviceID) {
     pointerButtons[id] = 0
     let isTouchpad = unsafe libinput_device_config_tap_get_finger_count(device) > 0
+    if isTouchpad, let tapToClick {
+      _ = unsafe libinput_device_config_tap_set_enabled(
+        device, tapToClick ? LIBINPUT_CONFIG_TAP_ENABLED : LIBINPUT_CONFIG_TAP_DISABLED)
+    }
     if !isTouchpad, unsafe libinput_device_config_accel_is_available(device) != 0 {
       _ = unsafe libinput_device_config_accel_set_profile(
         device, LIBINPUT_CONFIG_ACCEL_PROFILE_FLAT)
@@ -79,14 +84,33 @@ extension LiveInput {
   /// libinput lets go of the buttons of a device that it closes, just before it says so, as with keys.
   func cancelPointer(of device: DeviceID) {
     guard pointerButtons.removeValue(forKey: device) != nil else { return }
+    // It ends the scroll of fingers, too, which would go on by itself then.
     while case .pointer(let change) = waiting.last, change.device == device,
-      case .pressed = change.action
-    {
-      waiting.removeLast()
-    }
+      change.action.isRelease
+    { waiting.removeLast() }
     waiting.append(.pointer(PointerChange(device: device, .cancelled, time: .now)))
+  }
+
+  /// What the user wants of taps on touchpads: `DACTYL_TAP_TO_CLICK` is `0` or `1`.
+  static var statedTapToClick: Bool? {
+    guard let value = unsafe getenv("DACTYL_TAP_TO_CLICK") else { return nil }
+    return switch unsafe String(cString: value) {
+    case "0": false
+    case "1": true
+    default: nil
+    }
   }
 
   /// Into how many parts libinput divides the screen; more than a device has.
   private static let shares: UInt32 = 1 << 24
+}
+
+extension PointerChange.Action {
+  /// Whether buttons changed, or fingers lifted after a scroll.
+  fileprivate var isRelease: Bool {
+    switch self {
+    case .pressed, .scrollEnded: true
+    default: false
+    }
+  }
 }

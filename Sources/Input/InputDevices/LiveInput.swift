@@ -55,6 +55,8 @@ public final class LiveInput: InputSource {
   var ownKeys: [DeviceID: LiveKeys] = [:]
   /// The dials, gamepads and tablets' pads, which are read from the kernel.
   var controllers: [DeviceID: LiveController] = [:]
+  /// Whether a tap on a touchpad is a click; `nil` for libinput's own choice.
+  let tapToClick: Bool?
   /// Whether mice and touchpads are read.
   let readsPointers: Bool
   /// The buttons that are down, of each device that moves the pointer.
@@ -95,6 +97,9 @@ public final class LiveInput: InputSource {
   /// those of libinput's messages that concern plugins, with the plugin's name. `keyboards` is how
   /// keyboards, dials and gamepads are read; with `nil` they are not. `keyboardLog` receives in words why keys do not
   /// type what the layout says. `pointers` is whether mice and touchpads are read.
+  /// `tapToClick` is whether a tap on a touchpad is a click, of two and three fingers with the second and third button; `nil`
+  /// leaves that to the environment variable `DACTYL_TAP_TO_CLICK`, `0` or `1`, and without it to libinput, which turns it on
+  /// for a touchpad without buttons.
   public init(
     _ selection: Selection = .seat("seat0"), rules: [PanelRule] = [],
     opening: DeviceOpening = .direct, plugins: Bool? = nil,
@@ -102,10 +107,11 @@ public final class LiveInput: InputSource {
     pluginLog: @escaping (String) -> Void = { _ in },
     keyboards: KeyboardSettings? = KeyboardSettings(),
     keyboardLog: @escaping (String) -> Void = { _ in },
-    pointers: Bool = true
+    pointers: Bool = true, tapToClick: Bool? = nil
   ) throws(InputError) {
     self.rules = rules
     readsPointers = pointers
+    self.tapToClick = tapToClick ?? Self.statedTapToClick
     keyboardSettings = keyboards
     readsEveryKeyboard = selection == .seat("seat0")
     self.keyboardLog = keyboardLog

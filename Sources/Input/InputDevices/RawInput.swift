@@ -2,7 +2,7 @@ import CLinuxInput
 import Glibc
 public import InputFrames
 
-/// The touchscreens of this machine, read from the kernel without libinput.
+/// The touchscreens and pens of this machine, read from the kernel without libinput.
 ///
 /// Reports what ``LiveInput`` cannot: contact size, pressure and tool, and fingers that are
 /// already down when a panel is opened. It uses neither libinput's list of quirks nor its
@@ -18,7 +18,7 @@ public final class RawInput: DescriptorSource {
     for panel in panels.values { all[panel.id] = panel.oddities }
     return all.filter { !$0.value.isEmpty }
   }
-  /// The connected touchscreens that cannot be opened, each with a hint.
+  /// The connected touchscreens and tablets for pens that cannot be opened, each with a hint.
   public var refusedTouchscreens: [InputError] {
     refusalOfNode.sorted { $0.key < $1.key }.map(\.value)
   }
@@ -60,7 +60,7 @@ public final class RawInput: DescriptorSource {
   /// (`EVIOCGRAB`).
   ///
   /// A seat without a touchscreen is not an error: one may be plugged in later. A node that
-  /// cannot be opened, or that is not a touchscreen, is an error. The first events report the
+  /// cannot be opened, or that is neither a touchscreen nor a tablet for pens, is an error. The first events report the
   /// connected devices. `rules` state how panels lie and on which screens; `opening` is how nodes
   /// are opened.
   public init(
@@ -228,11 +228,11 @@ public final class RawInput: DescriptorSource {
     }
   }
 
-  /// Handles a device of the machine: a touchscreen of the seat is opened, unless it is open
+  /// Handles a device of the machine: a touchscreen or a tablet for pens of the seat is opened, unless it is open
   /// already.
   private func appeared(_ device: UdevDevice) {
     guard let node = device.node, device.name.hasPrefix("event"),
-      device.isTagged("ID_INPUT_TOUCHSCREEN"), device.seat == seat,
+      device.isTagged("ID_INPUT_TOUCHSCREEN") || device.isTablet, device.seat == seat,
       !panels.values.contains(where: { $0.node == node })
     else { return }
     do throws(InputError) {

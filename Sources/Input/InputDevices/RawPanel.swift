@@ -2,7 +2,7 @@ import CLibevdev
 import Glibc
 import InputFrames
 
-/// One touchscreen read through libevdev, its contacts decoded slot by slot.
+/// One touchscreen or tablet for pens, read through libevdev: its contacts are decoded slot by slot, its pens as libinput does.
 final class RawPanel {
   /// The panel's number.
   let id: DeviceID
@@ -19,6 +19,9 @@ final class RawPanel {
   // Only ``RawInput`` uses these, on its thread, and calls no other code meanwhile. Accesses are
   // therefore not checked for exclusivity.
   @safe @exclusivity(unchecked) private var decoder: SlotDecoder
+  /// Decodes the pens of a tablet; `nil` for a touchscreen.
+  private var pens: PenDecoder?
+  private let hasPens: Bool
   @safe @exclusivity(unchecked) private var frame: TouchFrame
   @safe @exclusivity(unchecked) private var isSyncing = false
   /// Whether ``read`` may have left records. They can be in libevdev's own queue, where no
@@ -43,10 +46,10 @@ final class RawPanel {
       description.apply(udevProperties: properties)
       description.apply(rules)
       description.findSize(udevProperties: properties)
-      guard Self.isTouchscreen(description, stated) else {
+      guard Self.isTouchscreen(description, stated) || description.kind == .pen else {
         throw InputError(
           subject: node,
-          reason: "is no touchscreen, but \(description.name) (\(description.kind))",
+          reason: "is no touchscreen and no pen, but \(description.name) (\(description.kind))",
           hint: "dactyl devices lists the touchscreens")
       }
       if grab { try evdev.grab(node: node) }
@@ -68,6 +71,8 @@ final class RawPanel {
     self.description = description
     self.node = node
     self.id = id
+    pens = PenDecoder(description, device: id)
+    hasPens = pens != nil
     decoder = SlotDecoder(
       description, device: id, touchProtocol: description.isFakeMultiTouch ? .singleTouch : nil)
     frame = TouchFrame(time: .zero, device: id)
@@ -87,6 +92,17 @@ final class RawPanel {
       decode(
         EvdevEvent(time: time, type: UInt16(type), code: UInt16(code), value: value),
         &nextContact, &events)
+    }
+    if hasPens {
+      // A tool that is near, and where it is.
+      for code in KeyCode.toolPen...KeyCode.toolLens
+      where evdev.value(EventType.key, code) != 0 { feed(EventType.key, code, 1) }
+      for code in description.axes.keys.sorted() {
+        feed(EventType.abs, code, evdev.value(EventType.abs, code))
+      }
+      for code in [KeyCode.touch, KeyCode.stylus, KeyCode.stylus2, KeyCode.stylus3]
+      where evdev.value(EventType.key, code) != 0 { feed(EventType.key, code, 1) }
+      return feed(EventType.syn, SynCode.report, 0)
     }
     switch decoder.touchProtocol {
     case .multiTouchB:
@@ -145,6 +161,12 @@ final class RawPanel {
       switch evdev.read(isSyncing: &isSyncing) {
       case .record(let record):
         if complaints.areThere { for kind in complaints.drain() { decoder.count(kind) } }
+        if hasPens {
+          let before = events.count
+          decode(record, &nextContact, &events)
+          if events.count > before { return .others }
+          continue
+        }
         guard decoder.consume(record, into: &frame) else { continue }
         renumber(&nextContact)
         return .frame
@@ -182,6 +204,7 @@ final class RawPanel {
   /// Ends all contacts when the device is removed.
   func cancelAll(at time: Timestamp, into events: inout [InputEvent]) {
     var unused = 0
+    pens?.cancelAll(at: time, into: &events)
     if decoder.cancelAll(at: time, into: &frame) { append(&unused, &events) }
   }
 
@@ -201,7 +224,13 @@ final class RawPanel {
   private func decode(
     _ record: EvdevEvent, _ nextContact: inout Int, _ events: inout [InputEvent]
   ) {
-    if decoder.consume(record, into: &frame) { append(&nextContact, &events) }
+    if hasPens {
+      // A device that never says when a pen goes: it has gone before this record.
+      pens?.advance(to: record.time, into: &events)
+      pens?.consume(record, into: &events)
+    } else if decoder.consume(record, into: &frame) {
+      append(&nextContact, &events)
+    }
   }
 
   /// Passes the frame on, with contact numbers that are unique among the panels of the source.

@@ -99,7 +99,7 @@ extension MockedDevicesTests {
       try bed.plug(pad)
       #expect(try RawInput().nextEvent() == nil)
       let error = #expect(throws: InputError.self) { try RawInput(.nodes([pad.node])) }
-      #expect(error?.reason == "is no touchscreen, but Mock Pad (touchpad)")
+      #expect(error?.reason == "is no touchscreen and no pen, but Mock Pad (touchpad)")
     }
 
     @Test func `a joystick that declares every code is no touchscreen`() throws {
