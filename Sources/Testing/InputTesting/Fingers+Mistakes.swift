@@ -84,13 +84,13 @@ extension Fingers {
   }
 
   /// The middle of a view, in points of the screen; `nil` and a mistake where no finger reaches the view.
-  func middle(of view: UIView, _ source: CallPlace) -> CGPoint? {
+  func middle(of view: UIView, by what: String = "a finger", _ source: CallPlace) -> CGPoint? {
     guard let window = view.window else {
-      Self.record("\(view) is in no window: a finger cannot reach it", source)
+      Self.record("\(view) is in no window: \(what) cannot reach it", source)
       return nil
     }
     if let mistake = Self.hindrance(of: view) {
-      Self.record("\(mistake): a finger cannot reach it", source)
+      Self.record("\(mistake): \(what) cannot reach it", source)
       return nil
     }
     let center = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
@@ -123,7 +123,7 @@ extension Fingers {
   /// A number of taps or fingers; `nil` and a mistake if there is no such number.
   func checked(_ count: Int, of what: String, _ source: CallPlace) -> Int? {
     if (1...Self.mostTaps).contains(count) { return count }
-    Self.record("a tap has 1 to \(Self.mostTaps) \(what), and not \(count)", source)
+    Self.record("one call has 1 to \(Self.mostTaps) \(what), and not \(count)", source)
     return nil
   }
 
@@ -137,7 +137,8 @@ extension CGPoint {
 }
 
 extension CGSize {
-  fileprivate var text: String { "\(width.text) x \(height.text)" }
+  /// `1024 x 768`.
+  var text: String { "\(width.text) x \(height.text)" }
 }
 
 extension CGFloat {

@@ -1,6 +1,6 @@
 /// Maps the kernel's key codes (`linux/input-event-codes.h`) to HID usages and to the characters of
 /// a US keyboard.
-enum KernelKeys {
+package enum KernelKeys {
   /// The HID usage of a key code; `nil` if the keyboard page has none for it.
   static func usage(of code: UInt16) -> UIKeyboardHIDUsage? {
     guard Int(code) < table.count, table[Int(code)] != 0 else { return nil }
@@ -58,5 +58,30 @@ enum KernelKeys {
     0x4D: UIKeyCommand.inputEnd, 0x4E: UIKeyCommand.inputPageDown,
     0x4F: UIKeyCommand.inputRightArrow, 0x50: UIKeyCommand.inputLeftArrow,
     0x51: UIKeyCommand.inputDownArrow, 0x52: UIKeyCommand.inputUpArrow,
+  ]
+}
+
+/// The way back, for what types keys itself.
+extension KernelKeys {
+  /// The code of a key; `nil` if there is none for its usage.
+  package static func code(of usage: UIKeyboardHIDUsage) -> UInt16? {
+    guard (1...0xFF).contains(usage.rawValue) else { return nil }
+    return table.firstIndex(of: UInt8(usage.rawValue)).map { UInt16($0) }
+  }
+
+  /// The key that types a character on a US keyboard, and whether with Shift.
+  package static func key(typing character: Character) -> (code: UInt16, isShifted: Bool)? {
+    let text = character == "\n" ? "\r" : String(character)
+    for code in 1..<UInt16(table.count) {
+      guard let usage = usage(of: code), let known = characters(of: usage) else { continue }
+      if known.plain == text { return (code, false) }
+      if known.shifted == text { return (code, true) }
+    }
+    return nil
+  }
+
+  /// The left one of each pair of modifiers: `KEY_LEFTCTRL`, `KEY_LEFTSHIFT`, `KEY_LEFTALT`, `KEY_LEFTMETA`.
+  package static let modifiers: [(code: UInt16, flag: UIKeyModifierFlags)] = [
+    (29, .control), (42, .shift), (56, .alternate), (125, .command),
   ]
 }

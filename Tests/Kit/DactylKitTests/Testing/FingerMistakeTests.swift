@@ -71,8 +71,8 @@ struct FingerMistakeTests {
     Mistake("slow", "the time to move is inf ms") {
       $0.drag(from: .zero, to: .zero, over: .infinity)
     },
-    Mistake("no tap", "a tap has 1 to 100 times, and not 0") { $0.tap(5, 5, times: 0) },
-    Mistake("no finger", "a tap has 1 to 100 fingers, and not 0") { $0.tap(5, 5, fingers: 0) },
+    Mistake("no tap", "one call has 1 to 100 times, and not 0") { $0.tap(5, 5, times: 0) },
+    Mistake("no finger", "one call has 1 to 100 fingers, and not 0") { $0.tap(5, 5, fingers: 0) },
     Mistake("no window", "is in no window: a finger cannot reach it") { $0.tap(UIView()) },
     Mistake("no window to hold", "is in no window: a finger cannot reach it") { $0.hold(UIView()) },
     Mistake("no size", "has no size, 0 x 10 points: a finger cannot reach it") {
