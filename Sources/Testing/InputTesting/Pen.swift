@@ -167,14 +167,20 @@ public final class Pen {
   private func millimetres(_ point: CGPoint) -> (x: Double, y: Double) {
     let screen = fingers.application.mainScreen
     let mapping = screen.mapping(for: size)
-    let (x, y) = (Double(point.x), Double(point.y))
-    let (across, down) =
-      switch mapping.orientation {
-      case .portrait: (x, y)
-      case .portraitUpsideDown: (mapping.nativeWidth - x, mapping.nativeHeight - y)
-      case .landscapeLeft: (y, mapping.nativeHeight - x)
-      case .landscapeRight: (mapping.nativeWidth - y, x)
-      }
+    let (across, down) = mapping.native(point)
     return (across / mapping.nativeWidth * size.width, down / mapping.nativeHeight * size.height)
+  }
+}
+
+extension ScreenMapping {
+  /// A place of the interface, in points of the screen's natural orientation.
+  func native(_ point: CGPoint) -> (across: Double, down: Double) {
+    let (x, y) = (Double(point.x), Double(point.y))
+    return switch orientation {
+    case .portrait: (x, y)
+    case .portraitUpsideDown: (nativeWidth - x, nativeHeight - y)
+    case .landscapeLeft: (y, nativeHeight - x)
+    case .landscapeRight: (nativeWidth - y, x)
+    }
   }
 }

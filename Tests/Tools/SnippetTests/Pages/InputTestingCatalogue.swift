@@ -41,6 +41,31 @@ struct InputTestingCatalogue {
     #expect(panel.page == 1)
   }
 
+  private func typing(_ fingers: Fingers) {
+    let keys = Keys(beside: fingers)
+    keys.type("Anna")
+    keys.press(.keyboardTab)
+    keys.press("s", with: .control)
+    keys.hold(.keyboardDeleteOrBackspace, for: 1000)
+  }
+
+  private func pointing(_ fingers: Fingers, _ panel: Panel) {
+    let pointer = Pointer(beside: fingers)
+    pointer.click(panel.button)
+    pointer.move(500, 300)
+    pointer.scroll(down: 3)
+    pointer.pinch(scale: 2)
+  }
+
+  @Test func `keys type, and a mouse presses`() {
+    let panel = Panel()
+    let fingers = Fingers(root: panel)
+    typing(fingers)
+    pointing(fingers, panel)
+    fingers.settle()
+    #expect(panel.presses == 1)
+  }
+
   private func recording(_ fingers: Fingers, _ panel: Panel) throws {
     try fingers.play(recording: "Tests/Recordings/swipe.yml")
     #expect(panel.page == 1)
