@@ -26,6 +26,10 @@ protocol EventReader: AnyObject {
   /// The time from the earliest item read so far to the latest, including items that were left out.
   /// `nil` if every item is a record.
   var span: Duration? { get }
+  /// The touchpads of which the file has libinput's own events too: those are played, and not the records.
+  var interpreted: Set<Int> { get }
+  /// Removes and returns libinput's events up to a time of the recording's own clock.
+  func takeInterpreted(upTo stamp: Int64) -> [InterpretedEvent]
   /// What stands around the log, as far as it was read.
   var surroundings: LogSurroundings { get }
 }
@@ -34,6 +38,8 @@ extension EventReader {
   var leftOut: Int { 0 }
   var span: Duration? { nil }
   var surroundings: LogSurroundings { LogSurroundings() }
+  var interpreted: Set<Int> { [] }
+  func takeInterpreted(upTo stamp: Int64) -> [InterpretedEvent] { [] }
 
   func readPlain(
     into events: UnsafeMutableBufferPointer<EvdevEvent>, lines: UnsafeMutablePointer<Int>

@@ -3,18 +3,20 @@ import InputFrames
 
 extension OpenedRecording {
   /// The devices to play: the touchscreens, then the accelerometers. If there are none, the first
-  /// touchpad. Then the keyboards, dials, gamepads, mice, pens and switches. If there are none of all, the first device.
-  static func played(_ devices: [DeviceDescription]) -> [Int] {
+  /// touchpad. Then the touchpads of which libinput's own events are there, which move a pointer, the keyboards, dials, gamepads, mice, pens and switches. If there are none of all, the first device.
+  static func played(_ devices: [DeviceDescription], interpreted: Set<Int> = []) -> [Int] {
     let touchscreens = devices.indices.filter {
       if case .touchscreen = devices[$0].kind { true } else { false }
     }
     let known = touchscreens + devices.indices.filter { devices[$0].kind == .accelerometer }
     let pointed =
-      known.isEmpty ? devices.indices.filter { hasTouches(devices[$0]) }.prefix(1) : known[...]
+      known.isEmpty
+      ? devices.indices.filter { hasTouches(devices[$0]) && !interpreted.contains($0) }.prefix(1)
+      : known[...]
     let all =
       pointed
       + devices.indices.filter {
-        hasKeysOrPointer(devices[$0]) || hasSwitches(devices[$0])
+        hasKeysOrPointer(devices[$0]) || hasSwitches(devices[$0]) || interpreted.contains($0)
       }
     return all.isEmpty ? [0] : Array(all)
   }

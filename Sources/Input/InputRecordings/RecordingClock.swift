@@ -50,6 +50,12 @@ struct RecordingClock: Sendable {
     latestOfDevice = Array(repeating: 0, count: devices)
   }
 
+  /// The time of what is no record: at most as much later than the latest record as fingers rest.
+  func time(ofStamp stamp: Int64) -> Timestamp {
+    guard let zero else { return .zero }
+    return Timestamp(microseconds: min(max(0, stamp &- zero), latest.microseconds &+ Limits.rest))
+  }
+
   /// The time of the next record of a device, if nothing is odd about it even if a touch is down.
   @inline(__always)
   mutating func plainTime(ofStamp stamp: Int64, device: Int = 0) -> Timestamp? {

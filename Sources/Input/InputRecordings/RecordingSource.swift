@@ -7,7 +7,8 @@ public import InputFrames
 ///     while let event = try source.nextEvent() { application.handle(event) }
 ///
 /// The source plays all touchscreens, accelerometers, keyboards, dials, gamepads, mice, pens and switches of a recording, in the order of
-/// time, and the first touchpad if there is no touchscreen and no accelerometer. Keys have no characters: they type what a US
+/// time, and the first touchpad if there is no touchscreen and no accelerometer. A touchpad is played as what libinput made of
+/// it where the file has that, and else as a touchscreen. Keys have no characters: they type what a US
 /// keyboard types. Its memory does not grow with the recording. It
 /// throws a fault of the file after all events before the fault, the cancellation of every touch
 /// that was down, and the removal of the devices.
@@ -80,6 +81,9 @@ public struct RecordingSource: InputSource {
   /// The pens of the devices that sense them.
   private var pens: [PenDecoder?]
   private let hasPens: Bool
+  /// The touchpads of which libinput's own events are played.
+  private var touchpads: [InterpretedTouchpad?]
+  private let hasTouchpads: Bool
   /// The switches of the devices that have some.
   private var switches: [SwitchDecoder?]
   /// Changes of keys, pointers and pens that ``nextEvent()`` has not returned yet.
@@ -112,7 +116,8 @@ public struct RecordingSource: InputSource {
     if let fault = opened.lackOfTouches { throw fault }
     isDescriptionGuessed = opened.isGuessed && descriptionPath == nil
     let devices = try opened.devices(describedBy: descriptionPath)
-    let played = OpenedRecording.played(devices)
+    let interpreted = opened.reader.interpreted
+    let played = OpenedRecording.played(devices, interpreted: interpreted)
     self.devices = devices
     self.played = played
     eventCounts = devices.map { _ in 0 }
@@ -131,6 +136,10 @@ public struct RecordingSource: InputSource {
     dials = played.map { TurnDecoder(devices[$0]) }
     pens = played.enumerated().map { PenDecoder(devices[$1], device: DeviceID($0)) }
     hasPens = pens.contains { $0 != nil }
+    touchpads = played.enumerated().map {
+      interpreted.contains($1) ? InterpretedTouchpad(device: DeviceID($0)) : nil
+    }
+    hasTouchpads = !interpreted.isEmpty
     switches = played.enumerated().map {
       OpenedRecording.hasSwitches(devices[$1]) ? SwitchDecoder(device: DeviceID($0)) : nil
     }
@@ -139,6 +148,7 @@ public struct RecordingSource: InputSource {
     }
     let isPlain =
       devices.count == 1 && OpenedRecording.hasTouches(devices[0]) && accelerometers[0] == nil
+      && interpreted.isEmpty
     block = isPlain ? RecordBlock() : nil
   }
 
@@ -152,7 +162,9 @@ public struct RecordingSource: InputSource {
   public func keyCount(ofPlayed number: Int) -> Int { keyboards[number]?.count ?? 0 }
 
   /// How often a device that is played moved, pressed or scrolled by the pointer so far.
-  public func pointerChangeCount(ofPlayed number: Int) -> Int { mice[number]?.count ?? 0 }
+  public func pointerChangeCount(ofPlayed number: Int) -> Int {
+    mice[number]?.count ?? touchpads[number]?.count ?? 0
+  }
 
   /// How often a dial, a ring or a knob of a device that is played turned so far.
   public func turnCount(ofPlayed number: Int) -> Int { dials[number]?.count ?? 0 }
@@ -193,6 +205,7 @@ public struct RecordingSource: InputSource {
         keyboards[number]?.cancelAll(at: latest, into: &further)
         mice[number]?.cancelAll(at: latest, into: &further)
         pens[number]?.cancelAll(at: latest, into: &further)
+        touchpads[number]?.cancelAll(at: latest, into: &further)
         if decoders[number].cancelAll(at: latest, into: &frame) { return .touches(frame) }
       case .removing(let number):
         stage = number + 1 < played.count ? .removing(number + 1) : .over
@@ -223,8 +236,9 @@ public struct RecordingSource: InputSource {
       if let block, let change = readBlock(block) { return change }
       while try opened.reader.next(into: &record) {
         let decoder = decoderOfDevice[record.device]
+        let stamp = record.event.time.microseconds
         let reading = clock.receive(
-          stamp: record.event.time.microseconds, device: record.device,
+          stamp: stamp, device: record.device,
           closesFrame: record.event.isReport,
           isTouched: decoders.contains { $0.contactsDown > 0 })
         self.record(reading, line: record.line, decoder: decoder ?? 0)
@@ -235,7 +249,11 @@ public struct RecordingSource: InputSource {
         if hasPens {
           for index in pens.indices { pens[index]?.advance(to: reading.time, into: &further) }
         }
-        guard let decoder else { continue }
+        if hasTouchpads { takeInterpreted(upTo: stamp) }
+        guard let decoder, touchpads[decoder] == nil else {
+          if further.isEmpty { continue }
+          return further.removeFirst()
+        }
         if accelerometers[decoder] != nil {
           if let sample = accelerometers[decoder]?.consume(record.event) {
             return afterFurther(.acceleration(sample))
@@ -247,7 +265,9 @@ public struct RecordingSource: InputSource {
           if !further.isEmpty { return further.removeFirst() }
           continue
         }
-        if let change = switches[decoder]?.consume(record.event) { return .switched(change) }
+        if let change = switches[decoder]?.consume(record.event) {
+          return afterFurther(.switched(change))
+        }
         if keyboards[decoder] != nil || mice[decoder] != nil {
           keyboards[decoder]?.consume(record.event, into: &further)
           mice[decoder]?.consume(record.event, into: &further)
@@ -268,7 +288,21 @@ public struct RecordingSource: InputSource {
     } catch {
       fault = error
     }
-    return nil
+    // What libinput made of the last frame.
+    takeInterpreted(upTo: .max)
+    return further.isEmpty ? nil : further.removeFirst()
+  }
+
+  /// Adds libinput's events of touchpads up to a time.
+  private mutating func takeInterpreted(upTo stamp: Int64) {
+    for event in opened.reader.takeInterpreted(upTo: stamp) {
+      let time = clock.time(ofStamp: event.stamp)
+      guard let number = decoderOfDevice[event.device],
+        let change = touchpads[number]?.receive(event.action, at: time)
+      else { continue }
+      latest = max(latest, time)
+      further.append(change)
+    }
   }
 
   /// A change, after those that wait: a pen that has gone went before it.

@@ -59,13 +59,19 @@ final class LibinputReader: EventReader {
         continue
       }
       let place = index.sections[section]
+      let interprets = device.description.kind == .touchpad
       guard !hasOneDevice else {
-        sections.append(LibinputSection(lines, section: place, device: number, isOnlyDevice: true))
+        let section = LibinputSection(
+          lines, section: place, device: number, interprets: interprets, isOnlyDevice: true)
+        if interprets { section.readAhead() }
+        sections.append(section)
         continue
       }
       let again = try LineReader(lines.stream.again())
       try again.skip(to: place.offset, line: place.line)
-      sections.append(LibinputSection(again, section: place, device: number, isOnlyDevice: false))
+      sections.append(
+        LibinputSection(
+          again, section: place, device: number, interprets: interprets, isOnlyDevice: false))
     }
     guard sections.count > 1 else { return }
     heads = sections.map { _ in nil }
@@ -84,6 +90,13 @@ final class LibinputReader: EventReader {
     stamp = head.event.time.microseconds
     advance(section)
     return true
+  }
+
+  var interpreted: Set<Int> { sections.reduce(into: []) { $0.formUnion($1.interpreted) } }
+
+  func takeInterpreted(upTo stamp: Int64) -> [InterpretedEvent] {
+    // One touchpad is usual; the events of several come in the order of time.
+    sections.flatMap { $0.takeInterpreted(upTo: stamp) }.sorted { $0.stamp < $1.stamp }
   }
 
   /// The section with the earliest record. Where the clock was set back, all devices come to that

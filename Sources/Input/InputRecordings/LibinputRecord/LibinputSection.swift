@@ -23,20 +23,52 @@ final class LibinputSection: EventReader {
   /// The number of items other than `evdev:`; they are ignored.
   private(set) var leftOut = 0
   var surroundings: LogSurroundings { lines.surroundings }
+  /// Whether libinput's own events are read: those of a touchpad.
+  private let interprets: Bool
+  private(set) var interpreted: Set<Int> = []
+  /// libinput's events that wait to be taken.
+  private var events: [InterpretedEvent] = []
+  /// The fault that the first record has.
+  private var failure: InputError?
 
   /// Reads a list from its first line on. If it is the only one, another device after it is an
   /// error.
-  init(_ lines: LineReader, section: LibinputIndex.Section, device: Int, isOnlyDevice: Bool) {
+  init(
+    _ lines: LineReader, section: LibinputIndex.Section, device: Int, interprets: Bool,
+    isOnlyDevice: Bool
+  ) {
     self.lines = lines
     self.device = device
+    self.interprets = interprets
     self.isOnlyDevice = isOnlyDevice
     indent = section.indent
   }
 
   func next(into event: inout RecordedEvent) throws(InputError) -> Bool {
+    if waiting.isEmpty, let failure {
+      self.failure = nil
+      throw failure
+    }
     let isThere = try read(into: &event)
     if isThere { openFrame.update(event.event, line: event.line) } else { try openFrame.end(lines) }
     return isThere
+  }
+
+  /// Reads up to the first record: libinput's first event says that the device was added, and stands before it.
+  func readAhead() {
+    var event = RecordedEvent()
+    do throws(InputError) {
+      if try read(into: &event) { waiting.append(event) }
+    } catch {
+      failure = error
+    }
+  }
+
+  func takeInterpreted(upTo stamp: Int64) -> [InterpretedEvent] {
+    guard !events.isEmpty else { return [] }
+    let end = events.firstIndex { $0.stamp > stamp } ?? events.count
+    defer { events.removeFirst(end) }
+    return Array(events[..<end])
   }
 
   func readPlain(
@@ -149,6 +181,10 @@ final class LibinputSection: EventReader {
       return
     }
     if content.isLibinputEvent {
+      if interprets {
+        interpreted = [device]
+        if let event = InterpretedEvent(content, device: device) { events.append(event) }
+      }
       if isInFrame || itemIndent == nil { leftOut += 1 }
     } else if !isInFrame && itemIndent == nil || lineIndent <= frameIndent {
       frameIndent = lineIndent
