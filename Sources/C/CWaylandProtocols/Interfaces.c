@@ -14,6 +14,7 @@ const struct wl_interface *wayland_interface(const char *name) {
       &wp_fractional_scale_manager_v1_interface,
       &zxdg_decoration_manager_v1_interface,
       &zwp_input_timestamps_manager_v1_interface,
+      &zwp_pointer_gestures_v1_interface,
       &zwp_idle_inhibit_manager_v1_interface,
       &zwp_text_input_manager_v3_interface,
       &wl_data_device_manager_interface,
