@@ -30,6 +30,7 @@ public final class WaylandConnection {
   let now: () -> Timestamp
   private let registry: OpaquePointer
   private var timestampManager: OpaquePointer?
+  private var gestureManager: OpaquePointer?
   private var textManager: OpaquePointer?
   private var clipboardManager: OpaquePointer?
   private let listener: Listener<wl_registry_listener>
@@ -103,6 +104,7 @@ public final class WaylandConnection {
     if let timestamps = unsafe timestampManager {
       unsafe zwp_input_timestamps_manager_v1_destroy(timestamps)
     }
+    if let gestures = unsafe gestureManager { unsafe zwp_pointer_gestures_v1_destroy(gestures) }
     if let texts = unsafe textManager { unsafe zwp_text_input_manager_v3_destroy(texts) }
     if let clipboards = unsafe clipboardManager {
       unsafe wl_data_device_manager_destroy(clipboards)
@@ -221,6 +223,14 @@ public final class WaylandConnection {
       unsafe timestampManager = bind("zwp_input_timestamps_manager_v1", most: 1)
     }
     return unsafe timestampManager
+  }
+
+  /// The manager of touchpads' gestures; `nil` if the compositor has none.
+  var gestures: OpaquePointer? {
+    if unsafe gestureManager == nil {
+      unsafe gestureManager = bind("zwp_pointer_gestures_v1", most: 3)
+    }
+    return unsafe gestureManager
   }
 
   /// The manager of input methods; `nil` if the compositor has none.

@@ -299,6 +299,15 @@ extension WaylandInput: TouchReceiver {
     waiting.append(.event(.key(key)))
   }
 
+  func gestured(_ seat: WaylandSeat, _ change: GestureChange) {
+    guard pointers[seat.number] != nil else { return }
+    report(&pointers[seat.number])
+    guard let device = pointers[seat.number]?.device else { return }
+    var change = change
+    change.device = device
+    waiting.append(.event(.gesture(change)))
+  }
+
   func edited(_ edit: InputMethodEdit, at time: Timestamp) { waiting.append(.edit(edit, time)) }
 
   func inputMethod(of seat: WaylandSeat, isHere: Bool) { waiting.append(.inputMethod(isHere)) }

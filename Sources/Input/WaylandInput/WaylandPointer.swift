@@ -17,12 +17,15 @@ final class WaylandPointer {
   /// The buttons that are down, as of `Contact.buttons`.
   private var buttons: UInt16 = 0
   private var axes = AxisGroup()
+  /// What fingers on a touchpad do, where the compositor tells it.
+  private let gestures: WaylandGestures?
 
   init?(of seat: WaylandSeat, _ owner: OpaquePointer, version: UInt32) {
     guard let proxy = unsafe wl_seat_get_pointer(owner) else { return nil }
     unsafe self.proxy = proxy
     self.seat = seat
     self.version = version
+    gestures = unsafe WaylandGestures(of: seat, proxy)
     events = Self.events()
     unsafe wl_pointer_add_listener(proxy, events.table, CallbackObject.pointer(to: self))
   }

@@ -35,7 +35,7 @@ final class WaylandSeat {
   private var touch: OpaquePointer?
   private var stamps: OpaquePointer?
   private var exact: Timestamp?
-  private unowned let connection: WaylandConnection
+  unowned let connection: WaylandConnection
   private let seatEvents: Listener<wl_seat_listener>
   private let touchEvents: Listener<wl_touch_listener>
   private let stampEvents: Listener<zwp_input_timestamps_v1_listener>
@@ -218,6 +218,8 @@ protocol TouchReceiver: AnyObject {
   func oriented(_ seat: WaylandSeat, _ finger: Int32, degrees: Double)
   func frame(_ seat: WaylandSeat)
   func cancelled(_ seat: WaylandSeat, at time: Timestamp)
+  /// Fingers on a touchpad of the seat do something; the device of the change is the receiver's.
+  func gestured(_ seat: WaylandSeat, _ change: GestureChange)
   /// The seat's pointer has changed.
   func pointer(_ seat: WaylandSeat, _ change: (inout WaylandTouches) -> Void)
   /// Whether a surface belongs to the window.

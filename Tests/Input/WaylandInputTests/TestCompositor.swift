@@ -25,7 +25,7 @@ final class TestCompositor {
   init(
     hasTouch: Bool = true, hasPointer: Bool = false, hasKeyboard: Bool = false,
     hasScaling: Bool = false, seatVersion: Int32 = 8, hasText: Bool = false,
-    hasTimestamps: Bool = false,
+    hasTimestamps: Bool = false, gestureVersion: Int32 = 0,
     layerVersion: Int32 = 0, refusesLayers: Bool = false, layer: WaylandLayer? = nil,
     shellVersion: Int32 = 6, sizesLate: Bool = false, outputScale: Int32? = nil,
     now milliseconds: Int64 = 10_000
@@ -36,7 +36,8 @@ final class TestCompositor {
         compositor_options(
           has_touch: hasTouch, has_pointer: hasPointer, has_keyboard: hasKeyboard,
           has_seat: true, has_scaling: hasScaling, has_timestamps: hasTimestamps,
-          has_no_shell: false, has_text: hasText, layer_version: layerVersion,
+          has_no_shell: false, has_text: hasText,
+          gesture_version: gestureVersion, layer_version: layerVersion,
           refuses_layers: refusesLayers, seat_version: seatVersion, shell_version: shellVersion,
           sizes_late: sizesLate, width: 800, height: 400),
         &socket))
@@ -88,7 +89,12 @@ final class TestCompositor {
     case .key(let change):
       keys.append(change)
       return []
-    case .acceleration, .pointer, .gesture, .pen, .switched, .clockStepped: return []
+    case .gesture(let change):
+      return [
+        "\(time) \(change.kind) \(change.phase) \(change.fingers) \(change.right),\(change.down) "
+          + "\(change.scale) \(change.degrees)"
+      ]
+    case .acceleration, .pointer, .pen, .switched, .clockStepped: return []
     case .touches(let frame):
       return ["frame"]
         + frame.hovering.map { "\(time) hovering \($0.phase) \($0.id)" }

@@ -9,7 +9,7 @@ void forget(struct wl_resource *resource) {
       &c->seat,    &c->touch,      &c->stamps,   &c->surface, &c->shell_surface, &c->toplevel,
       &c->output,  &c->fractional, &c->viewport, &c->pointer,
       &c->keyboard, &c->text_input, &c->data_device, &c->data_source, &c->data_offer,
-      &c->layer,
+      &c->layer,     &c->gestures[0], &c->gestures[1], &c->gestures[2],
   };
   if (wl_resource_get_class(resource) == wl_touch_interface.name) c->report.touch_objects--;
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -323,6 +323,7 @@ void add_globals(struct compositor *c) {
     wl_global_create(
         c->display, &wp_fractional_scale_manager_v1_interface, 1, c, bind_scales);
   }
+  if (c->options.gesture_version) add_gesture_global(c);
   if (c->options.layer_version) add_layer_global(c);
   if (c->options.has_text) add_text_globals(c);
   if (c->options.has_seat) add_seat(c);

@@ -2,6 +2,7 @@
 #include "WaylandCompositor.h"
 #include "fractional-scale-v1-server-protocol.h"
 #include "input-timestamps-unstable-v1-server-protocol.h"
+#include "pointer-gestures-unstable-v1-server-protocol.h"
 #include "text-input-unstable-v3-server-protocol.h"
 #include "viewporter-server-protocol.h"
 #include "wlr-layer-shell-unstable-v1-server-protocol.h"
@@ -32,6 +33,8 @@ struct compositor {
   // What the client has made; NULL again when it is destroyed.
   struct wl_global *seat_global, *output_global;
   struct wl_resource *seat, *touch, *pointer, *keyboard, *stamps, *surface, *shell_surface, *toplevel, *output;
+  struct wl_resource *gestures[3];
+  double scale, rotation;
   struct wl_resource *fractional, *viewport, *buffer, *layer;
   // The input method and the clipboard.
   struct wl_resource *text_input, *data_device, *data_source, *data_offer;
@@ -49,6 +52,7 @@ void forget(struct wl_resource *);
 void add_globals(struct compositor *);
 void add_text_globals(struct compositor *);
 void add_layer_global(struct compositor *);
+void add_gesture_global(struct compositor *);
 void configure_layer(struct compositor *);
 void obey(struct compositor *, void (*order)(struct compositor *));
 void add_seat(struct compositor *);

@@ -18,6 +18,7 @@ struct compositor_options {
   bool has_timestamps;  // exact time stamps of touches
   bool has_no_shell;    // no xdg_wm_base
   bool has_text;        // an input method and a clipboard
+  int32_t gesture_version;  // of the gestures of touchpads; 0 for none
   int32_t layer_version;  // of layer-shell; 0 for none
   bool refuses_layers;   // closes each layer at once, as without an output
   int32_t seat_version;  // of the seat; 0 for 8
@@ -55,6 +56,11 @@ void compositor_axis_source(struct compositor *_Nonnull, uint32_t source);
 void compositor_axis_stop(struct compositor *_Nonnull, uint32_t time, uint32_t axis);
 // The parts of 120 of a notch; to a seat below version 8, whole notches.
 void compositor_axis_notches(struct compositor *_Nonnull, uint32_t axis, int32_t parts_of_120);
+// Gestures of a touchpad: kind 0 is a swipe, 1 a pinch, 2 a hold.
+void compositor_gesture_begin(struct compositor *_Nonnull, uint32_t time, uint32_t kind, uint32_t fingers);
+void compositor_gesture_update(
+    struct compositor *_Nonnull, uint32_t time, uint32_t kind, double x, double y, double scale, double rotation);
+void compositor_gesture_end(struct compositor *_Nonnull, uint32_t time, uint32_t kind, bool is_cancelled);
 void compositor_pointer_frame(struct compositor *_Nonnull);
 void compositor_set_pointer(struct compositor *_Nonnull, bool has_pointer);
 
