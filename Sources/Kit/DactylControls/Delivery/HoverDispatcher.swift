@@ -9,14 +9,22 @@ final class HoverDispatcher {
   private struct Pointer {
     var device: DeviceID?
     var id: Int
+    var location: CGPoint
     var recognizers: [UIHoverGestureRecognizer]
   }
 
   @safe private unowned(unsafe) let application: UIApplication
   private var pointers: [Pointer] = []
+  /// The style of the pointer over views with an interaction for it.
+  private(set) lazy var styler = PointerStyler(application: application)
 
   init(application: UIApplication) {
     self.application = application
+  }
+
+  /// Where a device's pointer hovers, in points of its screen; `nil` where it does not.
+  func location(of device: DeviceID) -> CGPoint? {
+    pointers.last { $0.device == device }?.location
   }
 
   /// Whether any of the samples is of a pointer over views.
@@ -36,6 +44,7 @@ final class HoverDispatcher {
     let before = index.map { pointers.remove(at: $0).recognizers } ?? []
     var recognizers: [UIHoverGestureRecognizer] = []
     var place = Point(x: Double(sample.location.x), y: Double(sample.location.y))
+    var view: UIView?
     if sample.phase != .regionExited,
       let hit = application.hitTest(
         sample.location, on: application.screen(of: device), with: nil)
@@ -43,9 +52,13 @@ final class HoverDispatcher {
       let inWindow = hit.window.convert(sample.location, from: nil as UIWindow?)
       place = Point(x: Double(inWindow.x), y: Double(inWindow.y))
       recognizers = hovering(over: hit.view, sample.type)
+      view = hit.view
     }
+    if sample.type == .indirectPointer { styler.hover(over: view, at: sample.location) }
     if sample.phase != .regionExited {
-      pointers.append(Pointer(device: device, id: sample.id, recognizers: recognizers))
+      pointers.append(
+        Pointer(
+          device: device, id: sample.id, location: sample.location, recognizers: recognizers))
     }
     application.gestureEngine.cycle {
       for recognizer in before where !recognizers.contains(recognizer) { recognizer.leave() }

@@ -27,7 +27,12 @@ final class PointerDispatcher {
   init(application: UIApplication) { link = application.link }
 
   /// Where it is shown, in points of the main screen; `nil` while it is not.
-  var location: CGPoint? { isShown && isAllowed ? point : nil }
+  var location: CGPoint? {
+    isShown && isAllowed ? application.hoverDispatcher.styler.shown(point) : nil
+  }
+
+  /// Whether a button is down.
+  var isPressed: Bool { presser != nil }
 
   /// Receives a change of a device, within the iteration of its event.
   func receive(_ change: PointerChange) {
@@ -93,7 +98,7 @@ final class PointerDispatcher {
   }
 
   /// Where it is, in points of the screen as the interface stands.
-  private var point: CGPoint {
+  var point: CGPoint {
     let place = place ?? middle
     let point = mapping.point(x: Double(place.x), y: Double(place.y))
     return CGPoint(x: point.x, y: point.y)
@@ -117,12 +122,12 @@ final class PointerDispatcher {
     self.place = CGPoint(
       x: min(max(0, place.x), size.width), y: min(max(0, place.y), size.height))
     isShown = true
-    tell()
     if let presser {
       send(.moved, of: presser, held, at: time)
     } else {
       hover(device, at: time)
     }
+    tell()
   }
 
   // MARK: Hovering and touches
@@ -144,8 +149,8 @@ final class PointerDispatcher {
         send(.moved, of: presser, held, at: time)
       }
     } else if before == 0 {
-      endHover(at: time)
       presser = device
+      endHover(at: time)
       isShown = true
       tell()
       send(.began, of: device, held, at: time)
@@ -202,7 +207,7 @@ final class PointerDispatcher {
         translation: CGPoint(x: -right * unit, y: -down * unit)), of: device, at: time)
   }
 
-  private func tell() { observers.send(location) }
+  func tell() { observers.send(location) }
 }
 
 extension UIApplication {
