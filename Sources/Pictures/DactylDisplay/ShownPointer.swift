@@ -18,9 +18,16 @@ final class ShownPointer {
   private var observation: Observation?
   /// `nil` before it is first shown, and after the picture has got another size.
   private var way: Way?
+  /// What the layer shows.
+  private var outline = PointerLook.Outline.disc
+  private let mark: PointerMark
 
   init(on presenter: ScreenPresenter) {
     self.presenter = presenter
+    mark = PointerMark(of: presenter.application)
+    // A window's pointer is the compositor's.
+    mark.showsOutline = false
+    presenter.overlays.overlays.append(mark)
     observation = presenter.application.addPointerObserver { [weak self] in self?.show(at: $0) }
   }
 
@@ -32,27 +39,38 @@ final class ShownPointer {
 
   private func show(at place: CGPoint?) {
     guard let monitor = presenter.target as? MonitorScreen else { return paint(place) }
-    guard let place else { return monitor.movePointer(to: nil) }
+    let outline = presenter.application.pointerLook.outline
+    if outline != self.outline {
+      self.outline = outline
+      way = nil
+    }
+    guard let place, outline != .hidden else {
+      mark.showsOutline = false
+      return monitor.movePointer(to: nil)
+    }
     if way == nil { way = makeLayer(of: monitor) }
-    guard case .layer(let middle) = way else { return paint(place) }
+    guard case .layer(let middle) = way else {
+      monitor.movePointer(to: nil)
+      return paint(place)
+    }
+    mark.showsOutline = false
     let pixel = place.applying(presenter.map.transform)
     monitor.movePointer(
       to: (x: Int(pixel.x.rounded()) - middle, y: Int(pixel.y.rounded()) - middle))
   }
 
   private func paint(_ place: CGPoint?) {
-    // A window's pointer is the compositor's; a picture in memory and a card without a layer show it themselves.
-    if case .overlay = way { return }
-    guard place != nil else { return }
-    way = .overlay
-    presenter.overlays.overlays.append(PointerMark(of: presenter.application))
+    // A picture in memory and a card without a layer show it themselves. A window's application has no such pointer.
+    if place != nil { mark.showsOutline = true }
   }
 
   /// The pointer as the card's layer, as large as the picture's scale makes it.
   private func makeLayer(of monitor: MonitorScreen) -> Way {
     let map = presenter.map.transform
     let scale = abs(map.a * map.d - map.b * map.c).squareRoot()
-    let length = 2 * Int((PointerMark.radius * scale).rounded(.up)) + 2
+    let reach = PointerMark.reach(of: outline) * scale
+    guard reach < CGFloat(Self.longest) else { return .overlay }
+    let length = 2 * Int(reach.rounded(.up)) + 2
     let middle = CGFloat(length) / 2
     let image = ScreenBuffer(size: PixelSize(width: length, height: length))
     let painter = presenter.painter
@@ -62,7 +80,8 @@ final class ShownPointer {
     var list = DisplayList()
     list.bounds = CGRect(
       x: 0, y: 0, width: CGFloat(length) / scale, height: CGFloat(length) / scale)
-    list.items = PointerMark.disc(at: CGPoint(x: middle / scale, y: middle / scale))
+    list.items = PointerMark.items(
+      for: outline, at: CGPoint(x: middle / scale, y: middle / scale))
     guard length > 2, length <= Self.longest,
       let pixels = try? PixelSurface(
         memory: image.bytes, width: length, height: length, stride: image.stride, owner: image),
