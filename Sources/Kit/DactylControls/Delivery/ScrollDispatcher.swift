@@ -10,68 +10,87 @@ public import InputFrames
 @MainActor
 final class ScrollDispatcher {
   private let link: ApplicationLink
-  private var application: UIApplication { link.application ?? .shared }
-  private let event = ScrollEvent()
-  private var present: ScrollSequence?
+  var application: UIApplication { link.application ?? .shared }
+  private let scrollEvent = IndirectEvent(.scroll)
+  private let transformEvent = IndirectEvent(.transform)
+  private(set) var present: IndirectGesture?
   private var pause: EventTimers.Token?
+  /// The scroll views that resting fingers have stopped.
+  var stopped: [UIScrollView] = []
 
   init(application: UIApplication) {
     link = application.link
   }
 
-  /// Whether a gesture goes on.
-  var isScrolling: Bool { present != nil }
+  /// Whether a wheel or a touchpad scrolls.
+  var isScrolling: Bool { present?.isScroll ?? false }
 
   func receive(_ sample: ScrollSample, of device: DeviceID?, at time: Timestamp) {
     application.prepare(for: time)
-    guard !application.isIgnoringInteractionEvents, application.state != .background else {
-      return finish(.cancelled)
-    }
-    if let scroll = present, scroll.device != device || scroll.source != sample.source {
-      finish(.ended)
-    }
+    guard takesInput else { return finish(.cancelled) }
+    let kind = IndirectGesture.Kind.scroll(sample.source)
+    if let present, present.device != device || present.kind != kind { endOther() }
     guard sample.phase == .changed else { return finish(sample.phase) }
     guard sample.translation != .zero, sample.translation.x.isFinite,
-      sample.translation.y.isFinite, let scroll = present ?? begin(sample, of: device)
+      sample.translation.y.isFinite,
+      let scroll = present ?? begin(kind, at: sample.location, of: device)
     else { return }
     let place = scroll.window.convert(sample.location, from: nil as UIWindow?)
     scroll.place = Point(x: Double(place.x), y: Double(place.y))
-    scroll.move(by: Self.step(sample, in: scroll.window))
-    send()
+    scroll.move(by: Self.step(sample.translation, at: sample.location, in: scroll.window))
+    send(scroll)
     if sample.source != .finger { endAfterPause() }
   }
 
+  /// Whether the program takes any input now.
+  var takesInput: Bool {
+    !application.isIgnoringInteractionEvents && application.state != .background
+  }
+
+  /// Another gesture begins: a scroll has ended, and fingers on a touchpad do something else.
+  func endOther() { finish(isScrolling ? .ended : .cancelled) }
+
   /// The step in the window's coordinates, which may be turned.
-  private static func step(_ sample: ScrollSample, in window: UIWindow) -> Point {
-    let from = window.convert(sample.location, from: nil as UIWindow?)
+  static func step(_ step: CGPoint, at place: CGPoint, in window: UIWindow) -> Point {
+    let from = window.convert(place, from: nil as UIWindow?)
     let to = window.convert(
-      CGPoint(
-        x: sample.location.x + sample.translation.x, y: sample.location.y + sample.translation.y),
-      from: nil as UIWindow?)
+      CGPoint(x: place.x + step.x, y: place.y + step.y), from: nil as UIWindow?)
     return Point(x: Double(to.x - from.x), y: Double(to.y - from.y))
   }
 
-  private func begin(_ sample: ScrollSample, of device: DeviceID?) -> ScrollSequence? {
+  /// Begins a gesture of the views under a place.
+  func begin(
+    _ kind: IndirectGesture.Kind, at place: CGPoint, of device: DeviceID?
+  ) -> IndirectGesture? {
     let screen = application.screen(of: device)
-    guard let hit = application.hitTest(sample.location, on: screen, with: nil) else { return nil }
-    let scroll = ScrollSequence(
-      sample.source, of: device, in: hit.window, over: hit.view, at: Point(x: 0, y: 0))
-    present = scroll
+    guard let hit = application.hitTest(place, on: screen, with: nil) else { return nil }
+    let inWindow = hit.window.convert(place, from: nil as UIWindow?)
+    let gesture = IndirectGesture(
+      kind, of: device, in: hit.window, over: hit.view,
+      at: Point(x: Double(inWindow.x), y: Double(inWindow.y)))
+    present = gesture
+    application.gestureEngine.assign(gesture, event: event(of: gesture))
+    return gesture
+  }
+
+  private func event(of gesture: IndirectGesture) -> IndirectEvent {
+    let event = gesture.isScroll ? scrollEvent : transformEvent
     event.time = application.now
     event.flags = application.modifierFlags
-    application.gestureEngine.assign(scroll, event: event)
-    return scroll
+    return event
   }
 
   /// Ends the present gesture, if there is one.
   func finish(_ phase: PointerScroll.Phase = .ended) {
     if let pause { application.timers.cancel(pause) }
     pause = nil
-    guard let scroll = present else { return }
+    guard let gesture = present else { return }
     present = nil
-    scroll.move(by: Point(x: 0, y: 0))
-    scroll.phase = phase
-    send(scroll)
+    gesture.move(by: Point(x: 0, y: 0))
+    gesture.phase = phase
+    send(gesture)
+    for scrollView in stopped { scrollView.fingersUp() }
+    stopped = []
   }
 
   /// Cancels the gesture of a device that is gone.
@@ -88,33 +107,28 @@ final class ScrollDispatcher {
     }
   }
 
-  private func send() {
-    if let present { send(present) }
-  }
-
-  private func send(_ scroll: ScrollSequence) {
-    event.time = application.now
-    event.flags = application.modifierFlags
-    let outer = event.scroll
-    event.scroll = scroll
+  func send(_ gesture: IndirectGesture) {
+    let event = event(of: gesture)
+    let outer = event.gesture
+    event.gesture = gesture
     application.sendEvent(event)
-    event.scroll = outer
+    event.gesture = outer
   }
 }
 
 /// A step of a wheel or a touchpad, on its way to the window under the pointer and to the recognizers there.
-private final class ScrollEvent: UIEvent {
-  var scroll: ScrollSequence?
+private final class IndirectEvent: UIEvent {
+  var gesture: IndirectGesture?
 
-  init() { super.init(.scroll) }
+  init(_ type: EventType) { super.init(type) }
 
-  override func sendToWindow() { scroll?.window.sendEvent(self) }
+  override func sendToWindow() { gesture?.window.sendEvent(self) }
 
   override func deliver() {
-    guard let scroll else { return }
-    let engine = scroll.window.owner.gestureEngine
+    guard let gesture else { return }
+    let engine = gesture.window.owner.gestureEngine
     engine.cycle {
-      engine.feed(scroll, event: self)
+      engine.feed(gesture, event: self)
       engine.hasNews = true
       engine.needsTidying = true
     }
@@ -134,9 +148,15 @@ extension UIApplication {
 
   final func receive(scroll sample: ScrollSample, of device: DeviceID?, at time: Timestamp) {
     if touchDispatcher.idle?.withholdScroll(of: device, at: time) ?? false { return }
-    let scrolls = touchDispatcher.scrolls ?? ScrollDispatcher(application: self)
+    scrollDispatcher.receive(sample, of: device, at: time)
+  }
+
+  /// Made with the first step of a wheel or a touchpad.
+  final var scrollDispatcher: ScrollDispatcher {
+    if let scrolls = touchDispatcher.scrolls { return scrolls }
+    let scrolls = ScrollDispatcher(application: self)
     touchDispatcher.scrolls = scrolls
-    scrolls.receive(sample, of: device, at: time)
+    return scrolls
   }
 }
 

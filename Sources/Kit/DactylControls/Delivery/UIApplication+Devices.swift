@@ -7,6 +7,7 @@ extension UIApplication {
     case .deviceAdded(let description, let device, _): add(description, as: device)
     case .key(let change): codes.receive(change)
     case .pointer(let change): pointerDispatcher.receive(change)
+    case .gesture(let change): scrollDispatcher.receive(change)
     case .pen(let change): penDispatcher.receive(change)
     case .switched(let change):
       notifyObservers(

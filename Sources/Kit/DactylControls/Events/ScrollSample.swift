@@ -41,6 +41,17 @@ public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
   public static let all: UIScrollTypeMask = [.discrete, .continuous]
 }
 
+/// The numbers of gestures on touchpads.
+enum TouchpadLimits {
+  /// How far apart the fingers of a pinch count as, when it begins, in points: the limits of pinches are lengths.
+  /// Source: `Documentation/Constants.md#touchpad-gestures`.
+  static let span = 200.0
+  /// The most fingers that a gesture counts, those of two hands.
+  static let mostFingers = 10
+  /// A touchpad has no points; its millimetres are those of a screen of 163 points per inch.
+  static let pointsPerMillimetre = PanelLimits.pointsPerInch / PanelLimits.millimetresPerInch
+}
+
 /// The numbers of wheels and touchpads.
 public enum ScrollInputLimits {
   /// How far one notch of a wheel moves content, in points.

@@ -17,6 +17,8 @@ public class UIEvent {
     case presses = 3
     /// A wheel or a touchpad scrolled.
     case scroll = 10
+    /// Fingers on a touchpad pinched, swiped or rested.
+    case transform = 11
   }
 
   /// The subtype of a motion or remote-control event.

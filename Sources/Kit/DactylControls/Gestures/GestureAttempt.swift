@@ -14,8 +14,8 @@ final class GestureAttempt {
   @safe @exclusivity(unchecked) private var kept: [UITouch] = []
   /// The presses that it sees; `nil` where its gesture is one of touches.
   @safe @exclusivity(unchecked) var presses: PressAttempt?
-  /// The scroll of a wheel or a touchpad that it takes; `nil` where its gesture is one of touches.
-  var scroll: ScrollSequence?
+  /// The scroll or the touchpad's gesture that it takes; `nil` where its gesture is one of touches.
+  var indirect: IndirectGesture?
   /// The modifier keys in the last event of the gesture.
   @safe @exclusivity(unchecked) var modifierFlags: UIKeyModifierFlags = []
   /// How the window's coordinates have rotated since the gesture's first touch, where the interface did:
@@ -45,7 +45,7 @@ final class GestureAttempt {
   nonisolated init() {}
 
   /// Whether it has seen nothing and requests nothing.
-  var isIdle: Bool { seen.isEmpty && held.isEmpty && presses == nil && scroll == nil }
+  var isIdle: Bool { seen.isEmpty && held.isEmpty && presses == nil && indirect == nil }
 
   @inline(never)
   func receive(_ touch: UITouch) {
@@ -81,17 +81,17 @@ final class GestureAttempt {
     seen.each { if $0.isOver, !kept.contains($0) { kept.append($0) } }
   }
 
-  /// Whether it tracks no touch, no press that is down and no scroll that goes on.
+  /// Whether it tracks no touch, no press that is down and no gesture of a wheel or a touchpad that goes on.
   var tracksNothing: Bool {
-    current.isEmpty && presses?.current.isEmpty ?? true && scroll?.isOver ?? true
+    current.isEmpty && presses?.current.isEmpty ?? true && indirect?.isOver ?? true
   }
 
   /// Whether all touches and presses that it tracks are over.
   @inline(never)
   var isLifted: Bool { !current.contains { !$0.isConcluded } && isFree }
 
-  /// Whether it has neither a press that is down nor a scroll that goes on.
-  var isFree: Bool { presses?.isLifted ?? true && scroll?.isOver ?? true }
+  /// Whether it has neither a press that is down nor a gesture of a wheel or a touchpad that goes on.
+  var isFree: Bool { presses?.isLifted ?? true && indirect?.isOver ?? true }
 
   /// Drops the touches that are over.
   @inline(never)
@@ -105,7 +105,7 @@ final class GestureAttempt {
   func clear() {
     ignoreAll()
     if presses != nil { presses = nil }
-    if scroll != nil { scroll = nil }
+    if indirect != nil { indirect = nil }
     modifierFlags = []
     if !held.isEmpty { held = [] }
     isPreviewed = false
@@ -120,7 +120,7 @@ final class GestureAttempt {
   /// Whether the two attempts have a touch in common.
   func shares(touchWith other: GestureAttempt) -> Bool {
     if seen.contains(where: { other.seen.contains($0) }) { return true }
-    if let scroll, scroll === other.scroll { return true }
+    if let indirect, indirect === other.indirect { return true }
     guard let presses, let others = other.presses else { return false }
     return presses.shares(pressWith: others)
   }
@@ -139,7 +139,7 @@ extension UIGestureRecognizer {
   /// Whether it has seen touches and has neither recognized nor failed.
   final var isUndecided: Bool {
     committedState == .possible && isEnabled
-      && (!attempt.seen.isEmpty || attempt.presses != nil || attempt.scroll != nil)
+      && (!attempt.seen.isEmpty || attempt.presses != nil || attempt.indirect != nil)
   }
 
   /// Whether it has begun or recognized, and was not reset since.

@@ -38,7 +38,7 @@ extension GestureEngine {
     if !recognizer.isEnabled { return .disabled }
     if recognizer.isSettled { return .settled }
     if !recognizer.attempt.held.isEmpty { return .waiting }
-    if !recognizer.attempt.seen.isEmpty || recognizer.attempt.scroll != nil { return .mixed }
+    if !recognizer.attempt.seen.isEmpty || recognizer.attempt.indirect != nil { return .mixed }
     let type = press.type.rawValue
     guard recognizer.allowedPressTypes.contains(where: { $0.intValue == type }) else {
       return .pressType

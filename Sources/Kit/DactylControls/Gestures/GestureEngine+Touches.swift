@@ -68,7 +68,7 @@ extension GestureEngine {
     if !recognizer.isEnabled { return .disabled }
     if recognizer.isSettled { return .settled }
     if !recognizer.attempt.held.isEmpty { return .waiting }
-    if recognizer.attempt.presses != nil || recognizer.attempt.scroll != nil { return .mixed }
+    if recognizer.attempt.presses != nil || recognizer.attempt.indirect != nil { return .mixed }
     guard recognizer.allows(touch) else { return .touchType }
     if !recognizer.takesButtons(of: touch) { return .buttons }
     guard recognizer.shouldReceive(event) else { return .refused }

@@ -219,7 +219,7 @@ final class GestureEngine {
         attempt.ignore(touch)
       }
       attempt.letGoOfPresses(of: recognizer)
-      attempt.scroll = nil
+      attempt.indirect = nil
       hasNews = true
       needsTidying = true
     }

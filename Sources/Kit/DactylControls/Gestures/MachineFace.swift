@@ -7,8 +7,8 @@ import InputFrames
 enum MachineInput {
   /// Buttons or keys went down, came up or were taken away.
   case presses(Set<UIPress>, UIPress.Phase)
-  /// A wheel or a touchpad scrolled; only pans take it.
-  case scroll(ScrollSequence)
+  /// A wheel or a touchpad scrolled, or fingers made a gesture on a touchpad.
+  case indirect(IndirectGesture)
   /// The deadline that the machine asked for is reached.
   case deadline(Timestamp)
   /// The gesture is over.
@@ -21,9 +21,13 @@ protocol MachineFace: GestureMeasuring where Limits == Machine.Limits {
   associatedtype Machine: TouchMachine
   /// The machine. The recognizer's public properties read and set its values.
   var machine: Machine { get set }
+  /// The limits of a touchpad's gesture, which libinput has told from others already.
+  var touchpadLimits: Limits { get }
 }
 
 extension MachineFace {
+  var touchpadLimits: Limits { limits }
+
   /// Passes touches to the machine, in the order of their touch-downs, and carries out the actions
   /// that it returns.
   func feedMachine(_ touches: ReportedTouches) {
@@ -74,13 +78,41 @@ extension MachineFace {
     switch input {
     case .presses(let presses, let phase):
       feedMachine(presses, phase)
-    case .scroll:
-      break
+    case .indirect(let gesture):
+      feedMachine(gesture)
     case .deadline(let time):
       perform(machine.deadlineReached(time))
     case .reset:
       stopTimer()
       machine.reset()
+    }
+  }
+
+  /// Passes a gesture of a touchpad to the machine, as fingers that do the same on the screen.
+  private func feedMachine(_ gesture: IndirectGesture) {
+    let time = application.now
+    let fingers = gesture.fingers
+    if gesture.isNew {
+      machine.limits =
+        lengthUnit == .points
+        ? touchpadLimits : touchpadLimits.scaled(by: TouchpadLimits.pointsPerMillimetre)
+      hasOtherLimits = true
+      for (touch, place) in fingers.enumerated() {
+        perform(machine.began(touch: touch, at: place, time: time))
+      }
+    }
+    switch gesture.phase {
+    case .changed where gesture.isNew: break
+    case .changed:
+      for (touch, place) in fingers.enumerated() { machine.place(touch: touch, at: place) }
+      perform(machine.moved(time: time))
+    case .ended:
+      for (touch, place) in fingers.enumerated() {
+        perform(machine.due(at: time))
+        perform(machine.ended(touch: touch, at: place, time: time))
+      }
+    case .cancelled:
+      for touch in fingers.indices { perform(machine.cancelled(touch: touch)) }
     }
   }
 

@@ -1,11 +1,12 @@
 public import Foundation
 public import GestureMachines
+import InputFrames
 
 /// Recognizes fingers that scale, rotate and move an object in one gesture. Beyond UIKit, where a
 /// program needs a pinch, a rotation and a pan that recognize simultaneously and begin at three
 /// moments.
 ///
-/// Scale and rotation begin at limits of their own, so that a rotation does not scale by accident.
+/// It takes the pinches of a touchpad, too. Scale and rotation begin at limits of their own, so that a rotation does not scale by accident.
 /// A finger that joins or leaves does not move the object.
 @MainActor
 open class TransformGestureRecognizer: UIGestureRecognizer, MachineFace {
@@ -61,6 +62,15 @@ open class TransformGestureRecognizer: UIGestureRecognizer, MachineFace {
     let translation = translation(in: view)
     return CGAffineTransform(translationX: translation.x, y: translation.y)
       .rotated(by: rotation).scaledBy(x: scale, y: scale)
+  }
+
+  override func takes(_ gesture: IndirectGesture) -> Bool { gesture.touchpadKind == .pinch }
+
+  var touchpadLimits: TransformLimits {
+    var limits = limits
+    limits.pinch.hysteresis = 0
+    limits.rotation.hysteresisDegrees = 0
+    return limits
   }
 
   override func drive(_ touches: ReportedTouches) { feedMachine(touches) }

@@ -188,8 +188,10 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   open var numberOfTouches: Int { attempt.current.count }
 
   /// The centre of the tracked touches, in a view's coordinates; in the window's if `view` is
-  /// `nil`. Once all have lifted, the centre of the places where they lifted.
+  /// `nil`. Once all have lifted, the centre of the places where they lifted. While a wheel or a touchpad makes the gesture,
+  /// the pointer's position.
   open func location(in view: UIView?) -> CGPoint {
+    if let indirect = attempt.indirect { return point(indirect.place, in: view) }
     let touches = attempt.current.isEmpty ? attempt.seen.array : attempt.current.array
     let places = touches.map(\.windowPlace)
     return point(Point.centroid(of: places), in: view)
@@ -261,8 +263,8 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// Whether it accepts the pointer's buttons.
   func takesButtons(of touch: UITouch) -> Bool { true }
 
-  /// Whether it takes scrolls of that kind for its gesture.
-  func takesScrolls(of type: UIScrollTypeMask) -> Bool { false }
+  /// Whether it takes that scroll or touchpad's gesture for its own.
+  func takes(_ gesture: IndirectGesture) -> Bool { false }
 
   /// Whether the class recognizes gestures made of presses itself.
   var isMadeForPresses: Bool { false }

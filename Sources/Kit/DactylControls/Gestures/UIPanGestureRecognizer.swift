@@ -24,14 +24,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
   /// both. ``UIGestureRecognizer/numberOfTouches`` is 0 while a pan scrolls.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
-  override func takesScrolls(of type: UIScrollTypeMask) -> Bool {
-    !allowedScrollTypesMask.isDisjoint(with: type)
-  }
-
-  /// The position of the fingers, or of the pointer while a wheel or a touchpad scrolls.
-  open override func location(in view: UIView?) -> CGPoint {
-    guard let scroll = attempt.scroll else { return super.location(in: view) }
-    return point(scroll.place, in: view)
+  override func takes(_ gesture: IndirectGesture) -> Bool {
+    !allowedScrollTypesMask.isDisjoint(with: gesture.scrollType)
   }
 
   /// How far before it begins, and how its velocity is estimated. Beyond UIKit.
@@ -67,17 +61,17 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   override func drive(_ input: MachineInput) {
-    if case .scroll(let scroll) = input { return drive(scroll) }
+    if case .indirect(let scroll) = input { return drive(scroll) }
     machine.beginsAtOnce = takesOver
     if isActive { machine.followBegin() }
     feedMachine(input)
   }
 
   /// Receives a step of a wheel or a touchpad.
-  func drive(_ scroll: ScrollSequence) {
+  func drive(_ scroll: IndirectGesture) {
     switch scroll.phase {
     case .changed: perform(machine.scrolled(by: scroll.step, time: application.now))
-    case .ended: perform(machine.scrollEnded(isStepped: scroll.type == .discrete))
+    case .ended: perform(machine.scrollEnded(isStepped: scroll.scrollType == .discrete))
     case .cancelled: perform(machine.scrollCancelled())
     }
   }

@@ -2,7 +2,7 @@ public import Foundation
 public import GestureMachines
 import InputFrames
 
-/// Recognizes two fingers that move toward each other or apart.
+/// Recognizes two fingers that move toward each other or apart, on the screen or on a touchpad.
 @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer, MachineFace {
   final var machine = PinchMachine()
@@ -23,6 +23,14 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   override var isPinch: Bool { true }
+
+  override func takes(_ gesture: IndirectGesture) -> Bool { gesture.touchpadKind == .pinch }
+
+  var touchpadLimits: PinchLimits {
+    var limits = limits
+    limits.hysteresis = 0
+    return limits
+  }
 
   override func drive(_ touches: ReportedTouches) { feedMachine(touches) }
   override func drive(_ input: MachineInput) { feedMachine(input) }

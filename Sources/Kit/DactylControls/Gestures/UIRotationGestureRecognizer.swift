@@ -2,7 +2,7 @@ public import Foundation
 public import GestureMachines
 import InputFrames
 
-/// Recognizes two fingers that rotate around each other.
+/// Recognizes two fingers that rotate around each other, on the screen or on a touchpad.
 @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer, MachineFace {
   final var machine = RotationMachine()
@@ -25,6 +25,14 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, MachineFace {
   /// How far before it begins, and how its velocity is estimated. Beyond UIKit.
   @safe @exclusivity(unchecked) public final var limits = RotationLimits() {
     didSet { machine.limits = limits }
+  }
+
+  override func takes(_ gesture: IndirectGesture) -> Bool { gesture.touchpadKind == .pinch }
+
+  var touchpadLimits: RotationLimits {
+    var limits = limits
+    limits.hysteresisDegrees = 0
+    return limits
   }
 
   override func drive(_ touches: ReportedTouches) { feedMachine(touches) }

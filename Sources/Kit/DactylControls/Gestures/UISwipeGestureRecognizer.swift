@@ -47,6 +47,19 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer, MachineFace {
     set { machine.mostTouches = newValue }
   }
 
+  /// The kinds of scrolling that it takes, as those of a pan; none by default. With `continuous` it takes swipes on a touchpad
+  /// by ``numberOfTouchesRequired`` fingers, which are three or more: two scroll.
+  /// ``UIGestureRecognizer/numberOfTouches`` is 0 then. Beyond UIKit, where the system keeps such swipes.
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
+
+  override func takes(_ gesture: IndirectGesture) -> Bool {
+    guard allowedScrollTypesMask.contains(.continuous),
+      case .touchpad(.swipe, let fingers) = gesture.kind
+    else { return false }
+    return fingers >= numberOfTouchesRequired
+      && fingers <= max(numberOfTouchesRequired, maximumNumberOfTouches ?? 0)
+  }
+
   /// How far, how straight and how fast. Beyond UIKit, which keeps these numbers to itself.
   @safe @exclusivity(unchecked) public final var limits = SwipeLimits() {
     didSet { machine.limits = limits }

@@ -13,7 +13,7 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
 
   override var ownRefusal: String? { scrollView?.dragRefusal }
 
-  override func drive(_ scroll: ScrollSequence) {
+  override func drive(_ scroll: IndirectGesture) {
     if state == .possible { scrollView?.fingersDown() }
     super.drive(scroll)
   }

@@ -37,7 +37,7 @@ extension UIScrollView {
       return "there is nothing to scroll: the content is no larger than the view"
     }
     let way = fingerWay
-    if panGestureRecognizer.attempt.scroll == nil,
+    if panGestureRecognizer.attempt.indirect == nil,
       let sheet = SheetDrag.sheet(takingFrom: self, way: way)
     {
       return "\(sheet.logName) is a sheet, and moves first"
@@ -58,7 +58,7 @@ extension UIScrollView {
 
   /// How far the pan's fingers have gone since they went down.
   package final var fingerWay: CGPoint {
-    if let scroll = panGestureRecognizer.attempt.scroll {
+    if let scroll = panGestureRecognizer.attempt.indirect {
       return CGPoint(x: CGFloat(scroll.travel.x), y: CGFloat(scroll.travel.y))
     }
     let touches = panGestureRecognizer.touchesInAttempt
@@ -117,12 +117,14 @@ extension UIScrollView {
   }
 
   /// Whether a wheel moves the content. It stops at the limits, since no hand would hold it beyond them.
-  private var isTurnedByWheel: Bool { panGestureRecognizer.attempt.scroll?.type == .discrete }
+  private var isTurnedByWheel: Bool {
+    panGestureRecognizer.attempt.indirect?.scrollType == .discrete
+  }
 
   /// The speed that a wheel leaves: where the content comes to rest at pages, that which turns the page the way that
   /// the wheel has turned. `nil` if no wheel moves it.
   private var turnSpeed: CGPoint? {
-    guard isTurnedByWheel, let scroll = panGestureRecognizer.attempt.scroll else { return nil }
+    guard isTurnedByWheel, let scroll = panGestureRecognizer.attempt.indirect else { return nil }
     func speed(_ travel: Double) -> CGFloat {
       guard isPagingEnabled, travel != 0 else { return 0 }
       return CGFloat(travel > 0 ? -limits.pageSpeed : limits.pageSpeed)

@@ -116,7 +116,7 @@ extension UIScrollView {
   private func follow(_ pinch: UIPinchGestureRecognizer) {
     guard zoom.isActive else { return }
     // With one finger left there is no scale, and its place is no middle.
-    guard pinch.numberOfTouches > 1 else { return }
+    guard pinch.numberOfTouches > 1 || pinch.attempt.indirect != nil else { return }
     let place = pinch.location(in: self)
     let middle = CGPoint(x: place.x - contentOffset.x, y: place.y - contentOffset.y)
     let wished = zoom.startScale * pinch.scale

@@ -237,7 +237,7 @@ open class UIApplication: UIResponder, InputConsumer {
     case .presses:
       if let event = event as? UIPressesEvent { pressDispatcher.sendToWindow(event) }
       return
-    case .scroll: return event.sendToWindow()
+    case .scroll, .transform: return event.sendToWindow()
     case .remoteControl:
       if let window = motionWindow { return window.sendEvent(event) }
       return pressDispatcher.deliver(remoteControl: event, in: nil)

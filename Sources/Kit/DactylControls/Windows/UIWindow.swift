@@ -197,7 +197,7 @@ open class UIWindow: UIView {
       }
       unsafe dispatcher.with { $0.deliver(event, in: self) }
     case .motion: owner.motionDispatcher.deliver(event, in: self)
-    case .scroll: event.deliver()
+    case .scroll, .transform: event.deliver()
     case .remoteControl: owner.pressDispatcher.deliver(remoteControl: event, in: self)
     case .presses:
       if let event = event as? UIPressesEvent { owner.pressDispatcher.deliver(event) }
