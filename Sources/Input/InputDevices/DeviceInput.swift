@@ -215,6 +215,9 @@ public final class DeviceInput: SuspendableSource {
     case .switched(var change):
       change.device = half.numbers[change.device] ?? change.device
       return .switched(change)
+    case .ambient(var sample):
+      sample.device = half.numbers[sample.device] ?? sample.device
+      return .ambient(sample)
     case .acceleration(var sample):
       sample.device = half.numbers[sample.device] ?? sample.device
       return .acceleration(sample)

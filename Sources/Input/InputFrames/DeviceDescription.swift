@@ -74,6 +74,8 @@ public struct DeviceDescription: Hashable, Sendable {
   public var isCodeReader = false
   /// Mount matrix and scale of an accelerometer, if the device reports them.
   public var accelerometer: AccelerometerMounting?
+  /// What the counts of a sensor of light or proximity mean; `nil` for any other device.
+  public var ambient: AmbientScale?
   /// Udev properties or header lines of a recording that cannot be read, as sentences. See
   /// ``doubts``.
   package var unreadStatements: [String] = []

@@ -30,6 +30,8 @@ public enum DeviceKind: Hashable, Sendable {
   case gamepad
   /// What stands beside a tablet: buttons, rings, strips.
   case pad
+  /// A sensor of light, of proximity or of both.
+  case ambientSensor
   /// Anything else: joysticks without a cross.
   case other
 }
@@ -48,6 +50,7 @@ extension DeviceKind: CustomStringConvertible {
     case .dial: "dial"
     case .gamepad: "gamepad"
     case .pad: "tablet's pad"
+    case .ambientSensor: "sensor of light and proximity"
     case .other: "no pointing device"
     }
   }
@@ -59,6 +62,7 @@ extension DeviceDescription {
   /// is a joystick that declares every code; a touchscreen is direct, or has `BTN_TOUCH` and no
   /// tool.
   public var kind: DeviceKind {
+    if ambient != nil { return .ambientSensor }
     if properties.contains(InputProperty.accelerometer) { return .accelerometer }
     if isThreeBareAxes { return .accelerometer }
 
@@ -95,16 +99,16 @@ extension DeviceDescription {
   package var hasPlaces: Bool {
     switch kind {
     case .touchscreen, .touchpad, .pen: true
-    case .accelerometer, .keyboard, .mouse, .switches, .dial, .gamepad, .pad: false
+    case .accelerometer, .ambientSensor, .keyboard, .mouse, .switches, .dial, .gamepad, .pad: false
     case .other: hasAxis(AbsCode.x) || hasAxis(AbsCode.mtPositionX)
     }
   }
 
-  /// Whether it may lie on a screen, which a keyboard, a mouse and a switch do not.
+  /// Whether it may lie on a screen, which a keyboard, a mouse, a switch and a sensor of light do not.
   package var isPanel: Bool {
     switch kind {
     case .touchscreen, .touchpad, .pen, .accelerometer, .other: true
-    case .keyboard, .mouse, .switches, .dial, .gamepad, .pad: false
+    case .keyboard, .mouse, .switches, .dial, .gamepad, .pad, .ambientSensor: false
     }
   }
 

@@ -33,6 +33,8 @@ public enum InputEvent: Hashable, Sendable {
   case pen(PenChange)
   /// A switch of the machine was turned: its lid, or its hinge.
   case switched(SwitchChange)
+  /// A sensor of light or proximity measured something else than before.
+  case ambient(AmbientSample)
   /// An accelerometer was read.
   case acceleration(Acceleration)
   /// The clock of a recording was set. The event comes at the time before the step, so that
@@ -49,6 +51,7 @@ public enum InputEvent: Hashable, Sendable {
     case .gesture(let change): change.time
     case .pen(let change): change.time
     case .switched(let change): change.time
+    case .ambient(let sample): sample.time
     case .acceleration(let sample): sample.time
     case .clockStepped(let step): step.from
     }
@@ -79,6 +82,9 @@ public enum InputEvent: Hashable, Sendable {
     case .switched(var change):
       change.time = change.time + delay
       return .switched(change)
+    case .ambient(var sample):
+      sample.time = sample.time + delay
+      return .ambient(sample)
     case .acceleration(var sample):
       sample.time = sample.time + delay
       return .acceleration(sample)

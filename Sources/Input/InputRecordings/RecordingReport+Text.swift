@@ -64,7 +64,7 @@ extension RecordingReport {
         "  frames    \(frames)", "  touches   \(touches), at most \(mostAtOnce) at once",
       ]
     }
-    if devices.contains(where: { $0.description.kind == .accelerometer }) {
+    if devices.contains(where: { [.accelerometer, .ambientSensor].contains($0.description.kind) }) {
       lines.append("  samples   \(samples)")
     }
     if devices.contains(where: {

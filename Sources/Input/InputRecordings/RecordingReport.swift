@@ -14,7 +14,7 @@ public struct RecordingReport: Sendable {
     public var events = 0
     /// How many touches began.
     public var touches = 0
-    /// How often an accelerometer was read.
+    /// How often an accelerometer was read, or a sensor of light or proximity measured something new.
     public var samples = 0
     /// How many keys of a keyboard went down.
     public var keys = 0
@@ -70,7 +70,7 @@ public struct RecordingReport: Sendable {
   public let device: DeviceDescription
   /// Evdev records of all devices.
   public var events: Int { devices.reduce(0) { $0 + $1.events } }
-  /// How often accelerometers were read.
+  /// How often accelerometers, and sensors of light and proximity, were read.
   public var samples: Int { devices.reduce(0) { $0 + $1.samples } }
   /// Keys that went down.
   public var keys: Int { devices.reduce(0) { $0 + $1.keys } }
@@ -116,8 +116,10 @@ public struct RecordingReport: Sendable {
       var down = 0
       while let event = try source.nextEvent() {
         progress(event.time)
-        if case .acceleration(let sample) = event {
-          devices[source.played[sample.device.number]].samples += 1
+        switch event {
+        case .acceleration(let sample): devices[source.played[sample.device.number]].samples += 1
+        case .ambient(let sample): devices[source.played[sample.device.number]].samples += 1
+        default: break
         }
         guard case .touches(let frame) = event else { continue }
         let place = source.played[frame.device.number]

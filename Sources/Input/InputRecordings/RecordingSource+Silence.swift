@@ -8,7 +8,7 @@ extension RecordingSource {
     guard decoders.allSatisfy({ $0.contactsBegun == 0 }),
       played.indices.allSatisfy({
         keyCount(ofPlayed: $0) + pointerChangeCount(ofPlayed: $0) + penTouchCount(ofPlayed: $0)
-          + switchCount(ofPlayed: $0) + turnCount(ofPlayed: $0) == 0
+          + switchCount(ofPlayed: $0) + turnCount(ofPlayed: $0) + ambientCount(ofPlayed: $0) == 0
       })
     else { return nil }
     let events = eventCounts.reduce(0, +)
@@ -37,6 +37,7 @@ extension RecordingSource {
       case .mouse: "\(name) neither moves nor is pressed"
       case .dial, .pad: "\(name) is neither turned nor pressed"
       case .gamepad: "no button and no cross of \(name) is pressed"
+      case .ambientSensor: "\(name) measures nothing"
       case .switches: "no switch of \(name) is turned"
       default: "no key goes down on \(name)"
       }

@@ -6,8 +6,8 @@ public import InputFrames
 ///     var source = try Recording.open(path: "tap.evemu")
 ///     while let event = try source.nextEvent() { application.handle(event) }
 ///
-/// The source plays all touchscreens, accelerometers, keyboards, dials, gamepads, mice, pens and switches of a recording, in the order of
-/// time, and the first touchpad if there is no touchscreen and no accelerometer. A touchpad is played as what libinput made of
+/// The source plays all touchscreens, accelerometers, keyboards, dials, gamepads, mice, pens, switches and sensors of light and proximity
+/// of a recording, in the order of time, and the first touchpad if there is no touchscreen and no accelerometer. A touchpad is played as what libinput made of
 /// it where the file has that, and else as a touchscreen. Keys have no characters: they type what a US
 /// keyboard types. Its memory does not grow with the recording. It
 /// throws a fault of the file after all events before the fault, the cancellation of every touch
@@ -86,6 +86,8 @@ public struct RecordingSource: InputSource {
   private let hasTouchpads: Bool
   /// The switches of the devices that have some.
   private var switches: [SwitchDecoder?]
+  /// The measures of the devices that are sensors of light or proximity.
+  private var ambients: [AmbientDecoder?]
   /// Changes of keys, pointers and pens that ``nextEvent()`` has not returned yet.
   private var further: [InputEvent] = []
   /// The decoder of each device of the file; `nil` for one whose records are only counted.
@@ -143,6 +145,7 @@ public struct RecordingSource: InputSource {
     switches = played.enumerated().map {
       OpenedRecording.hasSwitches(devices[$1]) ? SwitchDecoder(device: DeviceID($0)) : nil
     }
+    ambients = played.enumerated().map { AmbientDecoder(devices[$1], device: DeviceID($0)) }
     decoderOfDevice = devices.indices.map {
       OpenedRecording.isPlayable(devices[$0]) ? played.firstIndex(of: $0) : nil
     }
@@ -177,6 +180,9 @@ public struct RecordingSource: InputSource {
 
   /// How often a switch of a device that is played was turned so far.
   public func switchCount(ofPlayed number: Int) -> Int { switches[number]?.count ?? 0 }
+
+  /// How often a sensor of light or proximity that is played measured something new so far.
+  public func ambientCount(ofPlayed number: Int) -> Int { ambients[number]?.count ?? 0 }
 
   /// The next event: the devices, their frames, their end; `nil` after that.
   public mutating func nextEvent() throws(InputError) -> InputEvent? {
@@ -258,6 +264,11 @@ public struct RecordingSource: InputSource {
           if let sample = accelerometers[decoder]?.consume(record.event) {
             return afterFurther(.acceleration(sample))
           }
+          continue
+        }
+        if ambients[decoder] != nil {
+          ambients[decoder]?.consume(record.event, into: &further)
+          if !further.isEmpty { return further.removeFirst() }
           continue
         }
         if pens[decoder] != nil {

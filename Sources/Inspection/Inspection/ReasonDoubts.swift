@@ -186,7 +186,7 @@ package struct LeapWatch {
       return places.isEmpty ? leaps : leaps + places
     case .clockStepped(let step):
       for device in panels.keys { panels[device]?.watch.receive(step) }
-    case .deviceRemoved, .key, .pointer, .gesture, .pen, .switched, .acceleration: break
+    case .deviceRemoved, .key, .pointer, .gesture, .pen, .switched, .ambient, .acceleration: break
     }
     return []
   }

@@ -158,7 +158,7 @@ final class Stage: InputConsumer {
     case .touches: prepare(nil)
     case .clockStepped: break
     case .pen(let change): prepare(devices[change.device].map(Self.screenSize))
-    case .key, .pointer, .gesture, .switched, .acceleration:
+    case .key, .pointer, .gesture, .switched, .ambient, .acceleration:
       // No panel yet: the first panel that is added sets the size.
       isSizeAssumed = isSizeAssumed || scene == nil
       prepare(nil)

@@ -114,7 +114,7 @@ struct GroundTruthTests {
           case .accelerometer: "ACCELEROMETER"
           case .keyboard: "KEY"
           case .mouse: "MOUSE"
-          case .switches, .dial, .gamepad, .pad, .other: "other"
+          case .switches, .dial, .gamepad, .pad, .ambientSensor, .other: "other"
           }
         if ours != said { differing.append("\(file) \(device.description.name): \(said), \(ours)") }
       }

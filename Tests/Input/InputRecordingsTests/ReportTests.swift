@@ -98,6 +98,7 @@ struct ReportTests {
         case .pointer: seen.append("pointer")
         case .gesture: seen.append("gesture")
         case .pen: seen.append("pen")
+        case .ambient: seen.append("ambient")
         case .switched: seen.append("switch")
         case .clockStepped: seen.append("clock step")
         }

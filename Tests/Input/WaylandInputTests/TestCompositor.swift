@@ -94,7 +94,7 @@ final class TestCompositor {
         "\(time) \(change.kind) \(change.phase) \(change.fingers) \(change.right),\(change.down) "
           + "\(change.scale) \(change.degrees)"
       ]
-    case .acceleration, .pointer, .pen, .switched, .clockStepped: return []
+    case .acceleration, .pointer, .pen, .switched, .ambient, .clockStepped: return []
     case .touches(let frame):
       return ["frame"]
         + frame.hovering.map { "\(time) hovering \($0.phase) \($0.id)" }

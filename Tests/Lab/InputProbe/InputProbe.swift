@@ -123,7 +123,7 @@ struct InputProbe {
           devices += 1
           say("added")
         case .deviceRemoved: say("removed \(text())")
-        case .key, .pointer, .gesture, .pen, .switched, .acceleration, .clockStepped: break
+        case .key, .pointer, .gesture, .pen, .switched, .ambient, .acceleration, .clockStepped: break
         case .touches(let frame):
           frames += 1
           for contact in frame.contacts {
@@ -235,6 +235,11 @@ struct InputProbe {
     case .switched(let change):
       return
         "switch \(change.device.number) \(change.kind.rawValue) \(change.isOn ? "on" : "off")"
+    case .ambient(let sample):
+      return switch sample.measure {
+      case .light(let lux): "light \(sample.device.number) \(lux)"
+      case .proximity(let isNear): "proximity \(sample.device.number) \(isNear ? "near" : "far")"
+      }
     case .clockStepped: return "clock step"
     }
   }

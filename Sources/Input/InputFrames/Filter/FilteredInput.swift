@@ -53,7 +53,7 @@ public final class FilteredInput: InputConsumer {
       }
       filters[device] = nil
       consumer.handle(event)
-    case .key, .pointer, .gesture, .pen, .switched, .acceleration, .clockStepped:
+    case .key, .pointer, .gesture, .pen, .switched, .ambient, .acceleration, .clockStepped:
       consumer.handle(event)
     }
   }

@@ -102,6 +102,7 @@ struct LibinputHeader {
     let properties = udevProperties(mapping)
     description.setStatedSize(udevProperties: properties, libinput: statedSize(mapping))
     description.accelerometer = try mounting(mapping)
+    description.ambient = try ambientScale(mapping)
     description.apply(udevProperties: properties)
     var device = LibinputDevice(description: description, udevProperties: properties)
     let bytes = mapping["hid"].flatMap { Self.numbers($0) } ?? []

@@ -40,6 +40,7 @@ extension DeviceDescription {
       case .keyboard: "KEY"
       case .mouse: "MOUSE"
       case .switches: "SWITCH"
+      case .ambientSensor: nil
       case .gamepad: "JOYSTICK"
       case .pad: "TABLET_PAD"
       case .dial, .other:

@@ -135,7 +135,7 @@ public final class InspectionStream {
     case .key(let change): record(change)
     case .pointer, .gesture(let change): record(change)
     case .pen(let change): record(change)
-    case .switched, .acceleration, .clockStepped: break
+    case .switched, .ambient, .acceleration, .clockStepped: break
     }
   }
 

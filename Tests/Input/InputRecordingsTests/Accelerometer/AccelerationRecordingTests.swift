@@ -259,6 +259,7 @@ struct AccelerationRecordingTests {
         case .pointer: kinds.append("pointer")
         case .gesture: kinds.append("gesture")
         case .pen: kinds.append("pen")
+        case .ambient: kinds.append("ambient")
         case .switched: kinds.append("switch")
         case .clockStepped: kinds.append("clock step")
         }

@@ -1,0 +1,79 @@
+import InputFrames
+import Testing
+
+@Suite("AmbientDecoder")
+struct AmbientDecoderTests {
+  private let scale = AmbientScale(lux: 0.5, offset: -2, nearLevel: 100)
+
+  private func measures(_ frames: [[(Int, Int32)]], _ scale: AmbientScale) -> [String] {
+    var description = DeviceDescription(name: "Demo Sensor")
+    description.ambient = scale
+    guard var decoder = AmbientDecoder(description, device: DeviceID(3)) else { return ["none"] }
+    var events: [InputEvent] = []
+    for (moment, frame) in frames.enumerated() {
+      let time = Timestamp(microseconds: Int64(moment))
+      for (code, value) in frame {
+        let type = code < 0 ? EventType.syn : EventType.abs
+        let code = code < 0 ? SynCode.dropped : code
+        decoder.consume(
+          EvdevEvent(time: time, type: UInt16(type), code: UInt16(code), value: value),
+          into: &events)
+      }
+      decoder.consume(
+        EvdevEvent(
+          time: time, type: UInt16(EventType.syn), code: UInt16(SynCode.report), value: 0),
+        into: &events)
+    }
+    return events.map { event in
+      guard case .ambient(let sample) = event, sample.device == DeviceID(3) else { return "else" }
+      return switch sample.measure {
+      case .light(let lux): "\(sample.time.microseconds): \(lux) lux"
+      case .proximity(let isNear): "\(sample.time.microseconds): \(isNear ? "near" : "away")"
+      }
+    }
+  }
+
+  @Test func `a count becomes lux by its offset and scale, and never less than darkness`() {
+    #expect(
+      measures([[(AbsCode.misc, 22)], [(AbsCode.misc, 1)]], scale) == ["0: 10.0 lux", "1: 0.0 lux"])
+  }
+
+  @Test func `a thing is near from the level on, and away again below nine tenths of it`() {
+    let counts: [Int32] = [99, 100, 90, 89, 99, 100]
+    #expect(
+      measures(counts.map { [(AbsCode.distance, $0)] }, scale)
+        == ["0: away", "1: near", "3: away", "5: near"])
+  }
+
+  @Test func `a measure that has not changed is not told again`() {
+    let frames = [[(AbsCode.misc, Int32(6)), (AbsCode.distance, 0)], [(AbsCode.misc, 6)]]
+    #expect(measures(frames, scale) == ["0: 2.0 lux", "0: away"])
+  }
+
+  @Test func `a frame that the kernel dropped counts for nothing`() {
+    #expect(measures([[(-1, 0), (AbsCode.misc, 8)]], scale) == [])
+  }
+
+  @Test func `a device without a scale is no sensor of light`() {
+    let description = DeviceDescription(name: "Demo Panel")
+    let decoder = AmbientDecoder(description, device: DeviceID(0))
+    #expect(decoder?.count == nil)
+    #expect(measures([[(AbsCode.misc, 8)]], AmbientScale(nearLevel: 1)) == [])
+  }
+
+  @Test func `the scale that a recording states is read as it was written`() throws {
+    #expect(try AmbientScale(properties: scale.properties, of: "x") == scale)
+    #expect(try AmbientScale(properties: ["ID_INPUT": "1"], of: "x") == nil)
+  }
+
+  @Test(arguments: [
+    (AmbientScale.lightProperty, "0"), (AmbientScale.lightProperty, "nan"),
+    (AmbientScale.nearProperty, "-1"), (AmbientScale.nearProperty, "near"),
+  ])
+  func `a scale that is no number above 0 is refused by its name`(key: String, text: String) {
+    let error = #expect(throws: InputError.self) {
+      try AmbientScale(properties: [key: text], of: "a.yml")
+    }
+    #expect(error?.reason == "\(key) \"\(text)\" is no number above 0")
+  }
+}
