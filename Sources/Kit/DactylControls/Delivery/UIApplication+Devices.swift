@@ -16,6 +16,7 @@ extension UIApplication {
             device: change.device, kind: .switched(change.kind, isOn: change.isOn),
             time: change.time)))
       self.device.update { $0.receive(change) }
+    case .ambient(let sample): self.device.receive(sample)
     case .acceleration(let sample): motionDispatcher.receive(sample)
     default: break
     }
@@ -24,6 +25,7 @@ extension UIApplication {
   /// A device that lies on no screen was added: a keyboard, a scanner, a switch.
   private func add(_ description: DeviceDescription, as device: DeviceID) {
     codes.add(description, as: device)
+    if description.ambient != nil { self.device.updateAmbient { $0.add(description, as: device) } }
     if !description.switches.isEmpty { self.device.update { $0.add(description, as: device) } }
   }
 
@@ -37,6 +39,7 @@ extension UIApplication {
   final func forget(_ device: DeviceID, at time: Timestamp) {
     codes.remove(device)
     self.device.update { $0.remove(device) }
+    self.device.updateAmbient { $0.remove(device) }
     touchDispatcher.cancelTouches(of: device, at: time)
     touchDispatcher.pointers?.removed(device, at: time)
     touchDispatcher.pens?.removed(device, at: time)

@@ -101,6 +101,8 @@ public enum UsageWarning {
   case segueClassUnknown(from: UIViewController, className: String, line: Int)
   /// A display could not be made dark or bright; the program goes on as if it were.
   case displayPower(DisplayState, InputError)
+  /// The brightness of a display could not be changed.
+  case brightness(InputError)
   /// A file asks for a picture that cannot be shown, or not in full.
   case imageUnreadable(name: String, reason: String, path: String, line: Int)
   /// A popover was not shown.
@@ -228,6 +230,9 @@ public enum UsageWarning {
         + "InterfaceBuilder.register(\(className).self, \(className).init)"
     case .displayPower(let state, let error):
       "a display could not be put into the state \"\(state.rawValue)\": \(error)"
+        + (error.hint.map { "; \($0)" } ?? "")
+    case .brightness(let error):
+      "the brightness of a display could not be changed: \(error)"
         + (error.hint.map { "; \($0)" } ?? "")
     case .popoverRefused(let content, let reason):
       "the popover of \(content.name) was not shown: \(reason)"

@@ -261,7 +261,9 @@ open class UIApplication: UIResponder, InputConsumer {
         size: size, screenName: description.screenName,
         isDirect: description.properties.contains(InputProperty.direct))
       if windows.isEmpty, screen(of: device) === mainScreen, case .touchscreen = description.kind {
+        let light = defaultScreen.light
         defaultScreen = UIScreen(panel: size, builtOrientation: chosenBuiltOrientation)
+        defaultScreen.adopt(light)
         statusBarMayHaveChanged()
       }
       if chosenScreen == nil, screen(of: device) === mainScreen,

@@ -19,6 +19,7 @@ public final class UIDevice {
   private var requests = 0
   var sensed = UIDeviceOrientation.unknown
   var switches = MachineSwitches()
+  var ambient = AmbientSensors()
 
   /// The device that the program runs on. Reports of its orientation come to ``current`` alone.
   public init() {}

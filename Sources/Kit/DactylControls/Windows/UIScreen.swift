@@ -22,6 +22,8 @@ public final class UIScreen {
   private(set) var isBuiltByShape: Bool
   /// Whether the display is awake, dimmed or asleep: see ``UIApplication/idleInterval``.
   public internal(set) var displayState = DisplayState.awake
+  /// Its brightness, and what changes it.
+  var light = ScreenLight()
   private(set) lazy var fixedSpace = FixedCoordinateSpace(of: self)
   /// Whether the screen takes over every size of the display that shows it; otherwise it keeps its own size, and the
   /// picture is stretched.
