@@ -8,9 +8,12 @@
 #include <sys/syscall.h>
 #include <sys/sysmacros.h>
 #include <sys/wait.h>
+#include <dlfcn.h>
 #include <errno.h>
+#include <linux/input.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include "CLinuxInput.h"
@@ -156,4 +159,80 @@ int start_keyboard_guard(int terminal, int mode) {
   close(ends[1]);
   errno = EAGAIN;
   return -1;
+}
+
+// sd-bus's functions that are used, looked up at run time: its library may be missing. The last is variadic, which Swift
+// cannot call.
+typedef int (*open_bus)(void **bus);
+typedef void *(*close_bus)(void *bus);
+typedef int (*limit_wait)(void *bus, uint64_t microseconds);
+typedef int (*call_method)(void *bus, const char *destination, const char *path, const char *interface,
+                           const char *member, void *error, void **reply, const char *types, ...);
+
+int set_session_brightness(const char *subsystem, const char *name, unsigned brightness) {
+  void *library = dlopen("libsystemd.so.0", RTLD_NOW | RTLD_LOCAL);
+  if (!library) return -ENOENT;
+  open_bus open = (open_bus)dlsym(library, "sd_bus_open_system");
+  close_bus close = (close_bus)dlsym(library, "sd_bus_flush_close_unref");
+  limit_wait limit = (limit_wait)dlsym(library, "sd_bus_set_method_call_timeout");
+  call_method call = (call_method)dlsym(library, "sd_bus_call_method");
+  void *bus = NULL;
+  int status = -ENOSYS;
+  if (open && close && limit && call) {
+    status = open(&bus);
+    if (status >= 0) {
+      limit(bus, 1000000);  // logind answers within a few milliseconds
+      status = call(bus, "org.freedesktop.login1", "/org/freedesktop/login1/session/auto",
+                    "org.freedesktop.login1.Session", "SetBrightness", NULL, NULL, "ssu", subsystem, name,
+                    (uint32_t)brightness);
+      close(bus);
+    }
+  }
+  dlclose(library);
+  return status < 0 ? status : 0;
+}
+
+// Writes an effect into a device, and gives its number back.
+static int upload(int descriptor, short *id, struct ff_effect *effect, unsigned short delay, unsigned short length) {
+  effect->id = *id;
+  effect->replay.delay = delay;
+  effect->replay.length = length;
+  int status;
+  do status = ioctl(descriptor, EVIOCSFF, effect);
+  while (status < 0 && errno == EINTR);
+  if (status < 0) return -1;
+  *id = effect->id;
+  return 0;
+}
+
+int upload_rumble(int descriptor, short *id, unsigned short strong, unsigned short weak, unsigned short delay,
+                  unsigned short length) {
+  struct ff_effect effect = {.type = FF_RUMBLE};
+  effect.u.rumble.strong_magnitude = strong;
+  effect.u.rumble.weak_magnitude = weak;
+  return upload(descriptor, id, &effect, delay, length);
+}
+
+int upload_wave(int descriptor, short *id, unsigned short waveform, short magnitude, unsigned short period,
+                unsigned short delay, unsigned short length) {
+  struct ff_effect effect = {.type = FF_PERIODIC, .direction = 0x4000};
+  effect.u.periodic.waveform = waveform;
+  effect.u.periodic.magnitude = magnitude;
+  effect.u.periodic.period = period;
+  return upload(descriptor, id, &effect, delay, length);
+}
+
+int play_effect(int descriptor, short id) {
+  struct input_event event = {.type = EV_FF, .code = (unsigned short)id, .value = 1};
+  ssize_t written;
+  do written = write(descriptor, &event, sizeof event);
+  while (written < 0 && errno == EINTR);
+  return written == sizeof event ? 0 : -1;
+}
+
+int erase_effect(int descriptor, short id) { return ioctl(descriptor, EVIOCRMFF, (long)id) < 0 ? -1 : 0; }
+
+int effect_capacity(int descriptor) {
+  int count = 0;
+  return ioctl(descriptor, EVIOCGEFFECTS, &count) < 0 ? -1 : count;
 }

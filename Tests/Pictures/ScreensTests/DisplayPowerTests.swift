@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// Folders as the kernel lays them out, in place of `/sys/class/backlight`.
-private final class BacklightFolder {
+final class BacklightFolder {
   let path: String
 
   init(_ files: [String: String]) throws {

@@ -38,6 +38,24 @@ int terminal_number(int descriptor);
 // `K_OFF`. Returns a socket: a byte that is sent to it ends the guard without an effect. -1 and errno on failure.
 int start_keyboard_guard(int terminal, int mode);
 
+// Asks logind to set the brightness of a device of the class `subsystem` for this session: 0, or -errno, also where
+// there is no libsystemd or no logind.
+int set_session_brightness(const char *_Nonnull subsystem, const char *_Nonnull name, unsigned brightness);
+
+// Force feedback of event devices. All give -1 and errno on failure.
+// Writes the effect into the device; `id` is -1 for a new one, and receives its number. Times are in milliseconds.
+int upload_rumble(int descriptor, short *_Nonnull id, unsigned short strong, unsigned short weak,
+                  unsigned short delay, unsigned short length);
+// The same with a wave: `waveform` is FF_SINE, FF_TRIANGLE or FF_SQUARE.
+int upload_wave(int descriptor, short *_Nonnull id, unsigned short waveform, short magnitude, unsigned short period,
+                unsigned short delay, unsigned short length);
+// Plays an effect once.
+int play_effect(int descriptor, short id);
+// Takes an effect out of the device, which stops it.
+int erase_effect(int descriptor, short id);
+// How many effects the device holds.
+int effect_capacity(int descriptor);
+
 // libseat's table of callbacks (`struct libseat_seat_listener`), written out because the library is
 // loaded at run time and its header need not be there.
 struct seat_listener {

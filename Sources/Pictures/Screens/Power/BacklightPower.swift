@@ -1,3 +1,4 @@
+import CLinuxInput
 import Glibc
 public import InputFrames
 
@@ -16,15 +17,38 @@ public final class BacklightPower: DisplayPower {
   /// Source: `Documentation/Constants.md#dimmed-brightness`.
   public var dimmedPart = 0.2
 
-  private let folder: String
-  private let greatest: Int
+  let folder: String
+  let greatest: Int
   /// The brightness to restore; `nil` while the display is awake.
-  private var saved: Int?
+  var saved: Int?
 
-  /// The backlight of that name; without one the first, in the order of the names.
+  /// The backlight of that name; without one the one that the kernel prefers, see ``names(in:)``.
   ///
-  /// Throws if there is no backlight, or if the user may not write to it.
-  public init(name: String? = nil, folder: String = "/sys/class/backlight") throws(InputError) {
+  /// Throws if there is no backlight, or if neither the user may write to it nor logind does so for the session.
+  public convenience init(
+    name: String? = nil, folder: String = "/sys/class/backlight"
+  ) throws(InputError) {
+    try self.init(reading: name, folder: folder)
+    let isOwn = folder == "/sys/class/backlight"
+    if unsafe access("\(self.folder)/brightness", W_OK) != 0 {
+      let reason = errno
+      guard isOwn, let present = Self.number(in: "\(self.folder)/brightness"),
+        Self.writeByLogind(present, of: self.name)
+      else { throw Self.refusal("\(self.folder)/brightness", reason) }
+      // logind changes no power: brightness 0 is the darkest state.
+      return
+    }
+    // Some drivers have no bl_power, either.
+    let power = "\(self.folder)/bl_power"
+    if unsafe access(power, F_OK) == 0, unsafe access(power, W_OK) != 0 {
+      throw Self.refusal(power, errno)
+    }
+  }
+
+  /// The same, also if nobody lets the user change it: reading its brightness needs no right.
+  public init(
+    reading name: String?, folder: String = "/sys/class/backlight"
+  ) throws(InputError) {
     let names = Self.names(in: folder)
     guard let name = name ?? names.first else {
       throw InputError(
@@ -45,13 +69,6 @@ public final class BacklightPower: DisplayPower {
         operation: .read)
     }
     self.greatest = greatest
-    for file in ["brightness", "bl_power"] {
-      let path = "\(self.folder)/\(file)"
-      guard unsafe access(path, W_OK) != 0 else { continue }
-      // Some drivers have no bl_power: then brightness 0 is the darkest state.
-      if file == "bl_power", unsafe access(path, F_OK) != 0 { continue }
-      throw Self.refusal(path, errno)
-    }
   }
 
   deinit {
@@ -59,7 +76,8 @@ public final class BacklightPower: DisplayPower {
     if saved != nil { try? setState(.awake) }
   }
 
-  /// The kernel's names of all backlights.
+  /// The kernel's names of all backlights. Where several drive one panel, the firmware's comes before the platform's, and
+  /// the chip's own last, as the kernel's documentation of `type` asks; those of one type in the order of their names.
   public static func names(in folder: String = "/sys/class/backlight") -> [String] {
     guard let directory = unsafe opendir(folder) else { return [] }
     defer { unsafe closedir(directory) }
@@ -70,7 +88,11 @@ public final class BacklightPower: DisplayPower {
       }
       if !name.hasPrefix(".") { names.append(name) }
     }
-    return names.sorted()
+    let order = ["firmware", "platform", "raw"]
+    func rank(_ name: String) -> Int {
+      Self.text(in: "\(folder)/\(name)/type").flatMap(order.firstIndex) ?? order.count
+    }
+    return names.map { (rank($0), $0) }.sorted { $0 < $1 }.map(\.1)
   }
 
   /// Writes brightness and power. The brightness of an awake display is read before it first dims
@@ -101,19 +123,27 @@ public final class BacklightPower: DisplayPower {
     return kept
   }
 
-  /// Writes `FB_BLANK_UNBLANK` or `FB_BLANK_POWERDOWN`; returns false if the driver has no such
-  /// file.
+  /// Writes `FB_BLANK_UNBLANK` or `FB_BLANK_POWERDOWN`; returns false if the driver has no such file that the user may
+  /// write.
   @discardableResult
   private func setPower(on: Bool) throws(InputError) -> Bool {
-    guard unsafe access("\(folder)/bl_power", F_OK) == 0 else { return false }
+    guard unsafe access("\(folder)/bl_power", W_OK) == 0 else { return false }
     try write(on ? 0 : 4, to: "bl_power")
     return true
   }
 
-  private func write(_ number: Int, to file: String) throws(InputError) {
+  func write(_ number: Int, to file: String) throws(InputError) {
     let path = "\(folder)/\(file)"
     let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Self.refusal(path, errno) }
+    guard descriptor >= 0 else {
+      let reason = errno
+      if file == "brightness", folder == "/sys/class/backlight/\(name)",
+        Self.writeByLogind(number, of: name)
+      {
+        return
+      }
+      throw Self.refusal(path, reason)
+    }
     defer { close(descriptor) }
     let bytes = Array("\(number)\n".utf8)
     guard unsafe Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
@@ -121,7 +151,15 @@ public final class BacklightPower: DisplayPower {
     }
   }
 
-  private static func number(in path: String) -> Int? {
+  /// Has logind write the brightness, which it does for the active session of a seat.
+  private static func writeByLogind(_ number: Int, of name: String) -> Bool {
+    guard let number = UInt32(exactly: number) else { return false }
+    return unsafe set_session_brightness("backlight", name, number) >= 0
+  }
+
+  static func number(in path: String) -> Int? { text(in: path).flatMap { Int($0) } }
+
+  private static func text(in path: String) -> String? {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -129,16 +167,14 @@ public final class BacklightPower: DisplayPower {
     let count = unsafe read(descriptor, &bytes, bytes.count)
     guard count > 0 else { return nil }
     let text = String(decoding: bytes.prefix(count), as: UTF8.self)
-    return text.split(whereSeparator: \.isWhitespace).first.flatMap { Int($0) }
+    return text.split(whereSeparator: \.isWhitespace).first.map(String.init)
   }
 
   private static func refusal(_ path: String, _ code: CInt) -> InputError {
     InputError(
       subject: path,
       reason: "cannot be written: \(unsafe String(cString: strerror(code)))",
-      hint: "a rule in /etc/udev/rules.d gives it to the group video: SUBSYSTEM==\"backlight\", "
-        + "ACTION==\"add\", RUN+=\"/bin/sh -c 'chgrp video /sys$devpath/brightness /sys$devpath/bl_power; "
-        + "chmod g+w /sys$devpath/brightness /sys$devpath/bl_power'\"",
+      hint: BacklightRule.hint,
       operation: .write, errno: code)
   }
 }
