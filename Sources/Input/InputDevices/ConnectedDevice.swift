@@ -28,6 +28,8 @@ public struct ConnectedDevice: Hashable, Sendable {
   public var capabilities: [String]
   /// How an accelerometer is read, scaled and mounted.
   public var sensor: ConnectedSensor?
+  /// What is wrong with a sensor of light or proximity that can be used in part, each with a hint.
+  public var problems: [InputError] = []
   /// What prevents its use, with a command that fixes it.
   public var obstacle: InputError?
   /// Impossible statements in its description, in words.
@@ -104,10 +106,10 @@ public struct DeviceCatalogue: Hashable, Sendable {
   /// What keyboards type; `nil` if it was not examined.
   public var keyboards: KeyboardSettings.Examined?
 
-  /// The touchscreens, accelerometers, keyboards, tablets for pens, dials, gamepads and switches.
+  /// The touchscreens, sensors, keyboards, tablets for pens, dials, gamepads and switches.
   public var listed: [ConnectedDevice] {
     devices.filter {
-      $0.isTouchscreen || $0.kind == .accelerometer || $0.isKeyboard || $0.kind == .pen
+      $0.isTouchscreen || [.accelerometer, .ambientSensor, .pen].contains($0.kind) || $0.isKeyboard
         || $0.isController || $0.kind == .switches
     }
   }

@@ -76,12 +76,34 @@ extension ConnectedDevice {
 
   /// An accelerometer of the industrial I/O subsystem; `nil` for any other sensor.
   fileprivate init?(iio device: UdevDevice) {
-    guard let facts = IIOFacts(device) else { return nil }
+    guard let facts = IIOFacts(device) else {
+      guard let facts = AmbientFacts(device) else { return nil }
+      self.init(ambient: facts, seat: device.seat)
+      return
+    }
     self.init(
       name: facts.description.name, interface: .iio, node: device.node, kind: .accelerometer,
       seat: device.seat, sensor: ConnectedSensor(facts))
     if let raw = IIOFacts.rawNames.first(where: { !facts.folder.mayRead($0) }) {
       obstacle = .cannotOpen(facts.folder.file(raw), code: errno)
+    }
+  }
+
+  /// A sensor of light or proximity.
+  private init(ambient facts: AmbientFacts, seat: String) {
+    let scale = facts.description.ambient
+    self.init(
+      name: facts.description.name, interface: .iio, node: facts.description.node,
+      kind: .ambientSensor, seat: seat,
+      capabilities: [
+        scale?.lux.map { _ in "light" },
+        scale?.nearLevel.flatMap { fixedText($0, decimals: 3) }.map { "near from \($0) on" },
+      ].compactMap(\.self))
+    obstacle = facts.obstacle
+    problems = obstacle == nil ? facts.problems : []
+    doubts = problems.map(\.reason)
+    if obstacle == nil, let file = facts.files.first(where: { !facts.folder.mayRead($0) }) {
+      obstacle = .cannotOpen(facts.folder.file(file), code: errno)
     }
   }
 

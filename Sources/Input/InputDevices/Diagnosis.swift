@@ -57,7 +57,7 @@ public struct Diagnosis: Hashable, Sendable {
           "touchscreens", .warning, "none is connected; dactyl run waits for one",
           hint: "plug one in; dactyl devices --all lists what else there is"))
     }
-    findings += Self.sensors(facts)
+    findings += Self.sensors(facts) + Self.surroundings(facts)
   }
 
   /// One line for each finding, and one for its hint.

@@ -40,6 +40,13 @@ public final class EvdevRecords: DescriptorSource {
     }
   }
 
+  /// An open sensor, and how its counts become records.
+  private struct Sensor {
+    let id: DeviceID
+    let reader: any IIOReader
+    let records: (AccelerationCounts, Timestamp) -> [EvdevEvent]
+  }
+
   /// The devices, by their numbers; removed ones stay in the list.
   public private(set) var devices: [Device] = []
   /// When they were opened.
@@ -50,7 +57,7 @@ public final class EvdevRecords: DescriptorSource {
   private let epoll: Descriptor
   private var opened: [CInt: Opened] = [:]
   /// The sensors of the industrial I/O subsystem, by descriptor.
-  private var sensors: [CInt: (id: DeviceID, reader: any IIOReader)] = [:]
+  private var sensors: [CInt: Sensor] = [:]
   private let log: (String) -> Void
   private var waiting: [InputEvent] = []
   private let take: (EvdevEvent, DeviceID) -> Void
@@ -113,19 +120,34 @@ public final class EvdevRecords: DescriptorSource {
 
   private func openSensor(_ device: UdevDevice) throws(InputError) {
     guard let facts = IIOFacts(device) else {
+      if let facts = AmbientFacts(device) { return try openAmbient(facts, device) }
       throw InputError(
-        subject: device.place, reason: "is no accelerometer of three axes",
-        hint: "dactyl devices lists the accelerometers")
+        subject: device.place,
+        reason: "is no accelerometer of three axes, and senses neither light nor proximity",
+        hint: "dactyl devices lists the sensors")
     }
     let (reader, compromise) = try facts.open(limits: SensorLimits())
     if let compromise { log("\(facts.place): is read time and again: \(compromise.reason)") }
     for problem in facts.problems { log("\(problem)") }
+    try add(reader, facts.description, facts.recordedProperties(device)) { $0.records(at: $1) }
+  }
+
+  private func openAmbient(_ facts: AmbientFacts, _ device: UdevDevice) throws(InputError) {
+    let reader = try facts.open(limits: SensorLimits())
+    for problem in facts.problems { log("\(problem)") }
+    try add(reader, facts.description, facts.recordedProperties(device)) {
+      facts.records($0, at: $1)
+    }
+  }
+
+  private func add(
+    _ reader: any IIOReader, _ description: DeviceDescription, _ properties: [String: String],
+    records: @escaping (AccelerationCounts, Timestamp) -> [EvdevEvent]
+  ) throws(InputError) {
     try watch(reader.descriptor)
-    sensors[reader.descriptor] = (DeviceID(devices.count), reader)
-    devices.append(
-      Device(
-        description: facts.description,
-        udevProperties: facts.recordedProperties(device), snapshot: []))
+    sensors[reader.descriptor] = Sensor(
+      id: DeviceID(devices.count), reader: reader, records: records)
+    devices.append(Device(description: description, udevProperties: properties, snapshot: []))
   }
 
   private func watch(_ descriptor: CInt) throws(InputError) {
@@ -142,7 +164,7 @@ public final class EvdevRecords: DescriptorSource {
     for device in opened.values.sorted(by: { $0.id < $1.id }) { try read(device) }
     for (descriptor, sensor) in sensors.sorted(by: { $0.value.id < $1.value.id }) {
       let stays = sensor.reader.read(
-        { counts, time in for record in counts.records(at: time) { take(record, sensor.id) } },
+        { counts, time in for record in sensor.records(counts, time) { take(record, sensor.id) } },
         trouble: { log("\($0)") })
       guard !stays else { continue }
       sensors[descriptor] = nil

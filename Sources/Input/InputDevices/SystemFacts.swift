@@ -41,6 +41,8 @@ public struct SystemFacts: Hashable, Sendable {
   public var compositor: RunningCompositor?
   /// What concerns remotes, scanners and switches.
   public var kinds = KindFacts()
+  /// The backlights.
+  public var backlights: [Backlight] = []
   /// How many processes this user may not look into: any of them may read a panel.
   public var unseenProcesses = 0
   /// The devices.
@@ -71,6 +73,7 @@ public struct SystemFacts: Hashable, Sendable {
     facts.hasLogind = SeatManagers.hasLogind
     facts.hasSeatd = SeatManagers.hasSeatd
     facts.runsSensorProxy = isSensorProxyRunning()
+    facts.backlights = backlights()
     facts.compositor = RunningCompositor.found()
     facts.kinds = KindFacts.gathered(hasLogind: facts.hasLogind)
     let panels = facts.catalogue.devices.filter(\.isTouchscreen)

@@ -6,6 +6,8 @@ struct MockSensor {
   var udev: [String] = []
   /// Attributes beside those that every sensor has.
   var attributes: [String: String] = [:]
+  /// Whether it has the attributes of an accelerometer.
+  var isAccelerometer = true
   /// Whether it has a buffer; `nil` trigger is a driver that needs none.
   var hasBuffer = false
   var trigger: String? = ""
@@ -29,12 +31,18 @@ struct MockSensor {
     MockSensor(number: number, udev: udev, hasBuffer: true, trigger: trigger)
   }
 
+  /// A sensor of light or proximity.
+  static func room(_ attributes: [String: String], udev: [String] = []) -> MockSensor {
+    MockSensor(udev: udev, attributes: attributes, isAccelerometer: false)
+  }
+
   /// The blocks of the sensor and of its parent.
   var description: String {
     var all = [
       "name": "mock-accel-3d", "in_accel_x_raw": "0", "in_accel_y_raw": "-1000",
       "in_accel_z_raw": "0", "in_accel_scale": "0.009806650",
     ]
+    if !isAccelerometer { all = ["name": "mock-room"] }
     if hasBuffer {
       all["buffer/enable"] = "0"
       all["buffer/length"] = "2"

@@ -71,7 +71,7 @@ struct SamplingRates {
   }
 }
 
-/// How often accelerometers are read. Each has its heading in `Documentation/Constants.md`.
+/// How often sensors are read. Each has its heading in `Documentation/Constants.md`.
 public struct SensorLimits: Hashable, Sendable {
   /// The requested number of samples a second, if the chip has a choice; the next higher rate
   /// that it offers is used. Source: `Documentation/Constants.md#sensor-rate`.
@@ -79,6 +79,9 @@ public struct SensorLimits: Hashable, Sendable {
   /// How often a sensor without a buffer is read.
   /// Source: `Documentation/Constants.md#sensor-rate`.
   public var pollInterval = Duration.milliseconds(20)
+  /// How often a sensor of light or proximity is read.
+  /// Source: `Documentation/Constants.md#ambient-interval`.
+  public var ambientInterval = Duration.milliseconds(200)
   /// How many scans the kernel stores for a program that reads late. Source:
   /// `Documentation/Constants.md#sensor-buffer`.
   public var bufferLength = 64

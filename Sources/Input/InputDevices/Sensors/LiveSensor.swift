@@ -1,7 +1,7 @@
 import Glibc
 import InputFrames
 
-/// One open accelerometer, in the form that ``LiveSensors`` uses for both kernel interfaces.
+/// One open sensor, in the form that ``LiveSensors`` uses for both kernel interfaces.
 protocol LiveSensor: AnyObject {
   /// Its number in the source.
   var id: DeviceID { get }
@@ -15,7 +15,7 @@ protocol LiveSensor: AnyObject {
   func remount(_ device: UdevDevice)
   /// Passes on the waiting samples. Returns false if the sensor was removed, or can no longer be
   /// read.
-  func read(_ take: (Acceleration) -> Void, trouble: (InputError) -> Void) -> Bool
+  func read(_ take: (InputEvent) -> Void, trouble: (InputError) -> Void) -> Bool
 }
 
 /// An accelerometer of the industrial I/O subsystem.
@@ -46,10 +46,46 @@ final class IIOSensor: LiveSensor {
     axes = facts.axes
   }
 
-  func read(_ take: (Acceleration) -> Void, trouble: (InputError) -> Void) -> Bool {
+  func read(_ take: (InputEvent) -> Void, trouble: (InputError) -> Void) -> Bool {
     reader.read(
-      { counts, time in take(axes.acceleration(counts, time: time, device: id)) },
+      { counts, time in take(.acceleration(axes.acceleration(counts, time: time, device: id))) },
       trouble: trouble)
+  }
+}
+
+/// A sensor of light or proximity of the industrial I/O subsystem.
+final class AmbientSensor: LiveSensor {
+  let id: DeviceID
+  let path: String
+  let description: DeviceDescription
+
+  private let facts: AmbientFacts
+  private let reader: PolledReader
+  private var decoder: AmbientDecoder?
+  private var events: [InputEvent] = []
+
+  /// Opens it.
+  init(_ facts: AmbientFacts, id: DeviceID, limits: SensorLimits) throws(InputError) {
+    self.id = id
+    self.facts = facts
+    path = facts.folder.path
+    description = facts.description
+    reader = try facts.open(limits: limits)
+    decoder = AmbientDecoder(description, device: id)
+  }
+
+  var descriptor: CInt { reader.descriptor }
+
+  func remount(_ device: UdevDevice) {}
+
+  func read(_ take: (InputEvent) -> Void, trouble: (InputError) -> Void) -> Bool {
+    defer { events.removeAll(keepingCapacity: true) }
+    let stays = reader.read(
+      { counts, time in
+        for record in facts.records(counts, at: time) { decoder?.consume(record, into: &events) }
+      }, trouble: trouble)
+    for event in events { take(event) }
+    return stays
   }
 }
 
@@ -103,10 +139,11 @@ final class EvdevSensor: LiveSensor {
     return decoder.consume(report(at: time))
   }
 
-  func read(_ take: (Acceleration) -> Void, trouble: (InputError) -> Void) -> Bool {
+  func read(_ take: (InputEvent) -> Void, trouble: (InputError) -> Void) -> Bool {
     while true {
       switch evdev.read(isSyncing: &isSyncing) {
-      case .record(let record): if let sample = decoder.consume(record) { take(sample) }
+      case .record(let record):
+        if let sample = decoder.consume(record) { take(.acceleration(sample)) }
       // The records that follow state the device's present values, and end with a report.
       case .dropped: break
       case .nothing: return true

@@ -3,7 +3,7 @@ import Glibc
 public import InputFrames
 
 /// The accelerometers of this machine: those that send input events, and those of the industrial
-/// I/O subsystem.
+/// I/O subsystem. And the latter's sensors of light and proximity, which tell what has changed.
 ///
 ///     let sensors = try LiveSensors()
 ///     while let event = try sensors.nextEvent() { … }   // `nil`: wait for `descriptor`
@@ -123,7 +123,7 @@ public final class LiveSensors: DescriptorSource {
   }
 
   private func read(_ sensor: any LiveSensor) {
-    let stays = sensor.read({ waiting.append(.acceleration($0)) }, trouble: { log("\($0)") })
+    let stays = sensor.read({ waiting.append($0) }, trouble: { log("\($0)") })
     if !stays { vanished(sensor) }
   }
 
@@ -190,9 +190,15 @@ public final class LiveSensors: DescriptorSource {
       return
     }
     guard let facts = IIOFacts(device) else {
+      if let facts = AmbientFacts(device) {
+        let sensor = try AmbientSensor(facts, id: id, limits: limits)
+        for problem in facts.problems { log("\(problem)") }
+        return try begin(sensor, at: now)
+      }
       throw InputError(
-        subject: node, reason: "is no accelerometer of three axes",
-        hint: "dactyl devices lists the accelerometers")
+        subject: node,
+        reason: "is no accelerometer of three axes, and senses neither light nor proximity",
+        hint: "dactyl devices lists the sensors")
     }
     let sensor = try IIOSensor(facts, id: id, limits: limits)
     for problem in facts.problems { log("\(problem)") }

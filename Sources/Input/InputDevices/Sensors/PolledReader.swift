@@ -2,7 +2,7 @@ import CLibevdev  // whose headers may be the first to name `timespec`
 import Glibc
 import InputFrames
 
-/// Reads an accelerometer's files in sysfs repeatedly, on a thread of its own.
+/// Reads a sensor's files in sysfs repeatedly, on a thread of its own.
 ///
 /// One reading may take as long as a slow bus needs, or seconds for a suspended sensor; touches
 /// must not wait for it. Samples arrive through a socket; those that do not fit, because the
@@ -14,12 +14,23 @@ final class PolledReader: IIOReader {
   var descriptor: CInt { socket.number }
 
   /// Checks that the files can be read, and starts to read them.
-  init(_ facts: IIOFacts, limits: SensorLimits) throws(InputError) {
-    place = facts.place
-    for name in IIOFacts.rawNames where !facts.folder.mayRead(name) {
-      throw InputError.cannotOpen(facts.folder.file(name), code: errno)
-    }
+  convenience init(_ facts: IIOFacts, limits: SensorLimits) throws(InputError) {
     facts.setRate(limits.rate)
+    try self.init(
+      place: facts.place, folder: facts.folder, files: IIOFacts.rawNames,
+      interval: limits.pollInterval, pause: limits.retryPause)
+  }
+
+  /// The same for up to three files, whose numbers become x, y and z. With `tellsChangesOnly`, equal numbers are read
+  /// and not told.
+  init(
+    place: String, folder: SysfsFolder, files: [String], interval: Duration, pause: Duration,
+    tellsChangesOnly: Bool = false
+  ) throws(InputError) {
+    self.place = place
+    for name in files where !folder.mayRead(name) {
+      throw InputError.cannotOpen(folder.file(name), code: errno)
+    }
     var ends: [CInt] = [-1, -1]
     let kind = CInt(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
@@ -27,8 +38,8 @@ final class PolledReader: IIOReader {
     }
     socket = try Descriptor(ends[0], of: "a socket")
     let job = PollJob(
-      folder: facts.folder, socket: ends[1],
-      interval: max(.milliseconds(1), limits.pollInterval), pause: limits.retryPause)
+      folder: folder, files: files, socket: ends[1], interval: max(.milliseconds(1), interval),
+      pause: pause, tellsChangesOnly: tellsChangesOnly)
     let code = job.start()
     guard code == 0 else {
       close(ends[1])
@@ -73,13 +84,20 @@ private struct PollMessage {
 /// sensor is removed.
 private final class PollJob: Sendable {
   private let folder: SysfsFolder
+  private let files: [String]
   private let socket: CInt
   private let interval: Duration
   private let pause: Duration
+  private let tellsChangesOnly: Bool
 
   /// A job that owns its end of the socket once it has started.
-  init(folder: SysfsFolder, socket: CInt, interval: Duration, pause: Duration) {
+  init(
+    folder: SysfsFolder, files: [String], socket: CInt, interval: Duration, pause: Duration,
+    tellsChangesOnly: Bool
+  ) {
+    self.tellsChangesOnly = tellsChangesOnly
     self.folder = folder
+    self.files = files
     self.socket = socket
     self.interval = interval
     self.pause = pause
@@ -115,13 +133,17 @@ private final class PollJob: Sendable {
     defer { close(socket) }
     var next = Timestamp.now
     var told: CInt = 0
+    var last: [Int64]?
     while true {
       var message = PollMessage()
       message.code = sample(into: &message)
       let isGone = [ENODEV, ENOENT, ENXIO].contains(message.code)
       // An error is sent when it begins, not for each failed reading.
-      if message.code == 0 || message.code != told {
-        guard send(message) else { return }
+      let counts = [message.x, message.y, message.z]
+      let isNews = message.code == 0 ? !tellsChangesOnly || counts != last : message.code != told
+      if isNews {
+        guard let wasSent = send(message) else { return }
+        if message.code == 0, wasSent { last = counts }
       }
       told = message.code
       if isGone { return }
@@ -130,20 +152,22 @@ private final class PollJob: Sendable {
     }
   }
 
-  /// Reads the three files; returns 0 or an `errno`.
+  /// Reads the files; returns 0 or an `errno`.
   private func sample(into message: inout PollMessage) -> CInt {
     var counts: [Int64] = []
-    for name in IIOFacts.rawNames {
-      let answer = number(in: folder.file(name))
+    for name in files {
+      let answer = number(in: folder.file(name), thousandths: name.hasSuffix("_input"))
       guard answer.code == 0 else { return answer.code }
       counts.append(answer.value)
     }
+    counts += [0, 0]
     (message.x, message.y, message.z) = (counts[0], counts[1], counts[2])
     message.microseconds = Timestamp.now.microseconds
     return 0
   }
 
-  private func number(in path: String) -> (value: Int64, code: CInt) {
+  /// The number in a file; with `thousandths`, a file of decimals.
+  private func number(in path: String, thousandths: Bool) -> (value: Int64, code: CInt) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return (0, errno) }
     defer { close(descriptor) }
@@ -151,16 +175,22 @@ private final class PollJob: Sendable {
     let count = unsafe Glibc.read(descriptor, &bytes, bytes.count)
     guard count >= 0 else { return (0, errno) }
     let text = String(decoding: bytes[..<count], as: UTF8.self).trimmed
+    if thousandths {
+      guard let number = Double(text), let value = Int64(exactly: (number * 1000).rounded()) else {
+        return (0, EINVAL)
+      }
+      return (value, 0)
+    }
     guard let value = Int64(text) else { return (0, EINVAL) }
     return (value, 0)
   }
 
-  /// Returns false when the other end of the socket is closed.
-  private func send(_ message: PollMessage) -> Bool {
+  /// Returns whether the message has room in the socket; `nil` when its other end is closed.
+  private func send(_ message: PollMessage) -> Bool? {
     var message = message
     let size = MemoryLayout<PollMessage>.size
     let count = unsafe Glibc.send(socket, &message, size, CInt(MSG_NOSIGNAL))
-    return count == size || errno == EAGAIN || errno == EINTR
+    return count == size ? true : errno == EAGAIN || errno == EINTR ? false : nil
   }
 
   /// Sleeps up to that moment; returns true as soon as the other end is closed.

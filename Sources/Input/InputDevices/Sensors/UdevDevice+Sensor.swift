@@ -4,9 +4,11 @@ extension UdevDevice {
   /// Whether it is a device of the industrial I/O subsystem, be it an accelerometer or not.
   var isIIO: Bool { name.hasPrefix("iio:device") }
 
-  /// Whether it is an accelerometer of either kind.
+  /// Whether it is an accelerometer of either kind, or a sensor of light or proximity.
   var isSensor: Bool {
-    if isIIO { return IIOFacts.rawNames.allSatisfy(SysfsFolder(path: path).has) }
+    if isIIO {
+      return IIOFacts.rawNames.allSatisfy(SysfsFolder(path: path).has) || AmbientFacts(self) != nil
+    }
     return name.hasPrefix("event") && isAccelerometer
   }
 
