@@ -30,6 +30,8 @@ public struct ConnectedDevice: Hashable, Sendable {
   public var sensor: ConnectedSensor?
   /// What is wrong with a sensor of light or proximity that can be used in part, each with a hint.
   public var problems: [InputError] = []
+  /// The motor that it has.
+  public var motor: ConnectedMotor?
   /// What prevents its use, with a command that fixes it.
   public var obstacle: InputError?
   /// Impossible statements in its description, in words.
@@ -106,11 +108,12 @@ public struct DeviceCatalogue: Hashable, Sendable {
   /// What keyboards type; `nil` if it was not examined.
   public var keyboards: KeyboardSettings.Examined?
 
-  /// The touchscreens, sensors, keyboards, tablets for pens, dials, gamepads and switches.
+  /// The touchscreens, sensors, keyboards, tablets for pens, dials, gamepads and switches and devices with a motor.
   public var listed: [ConnectedDevice] {
     devices.filter {
       $0.isTouchscreen || [.accelerometer, .ambientSensor, .pen].contains($0.kind) || $0.isKeyboard
         || $0.isController || $0.kind == .switches
+        || $0.motor != nil
     }
   }
 }

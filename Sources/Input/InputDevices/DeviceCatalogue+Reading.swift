@@ -43,6 +43,7 @@ extension ConnectedDevice {
     if kind == .accelerometer {
       sensor = ConnectedSensor(device, description, among: devices)
     }
+    motor = ConnectedMotor(device)
     quirks = PanelQuirk.all(description, udevProperties: device.properties)
     if var told = opened.description, isTouchscreen || kind == .pen {
       told.apply(udevProperties: device.properties)

@@ -25,7 +25,7 @@ extension SystemFacts {
 }
 
 extension Diagnosis {
-  /// The findings about light, proximity and brightness: what there is, and what stops it.
+  /// The findings about light, proximity, brightness and motors: what there is, and what stops it.
   static func surroundings(_ facts: SystemFacts) -> [Finding] {
     let devices = facts.catalogue.devices
     var findings = devices.flatMap { device in
@@ -53,6 +53,9 @@ extension Diagnosis {
     if !isSensed {
       findings.append(
         Finding("light and proximity", .note, "no sensor can be read; both stay unknown"))
+    }
+    if !devices.contains(where: { $0.motor != nil }) {
+      findings.append(Finding("motors", .note, "none is connected; feedback is not felt"))
     }
     return findings
   }

@@ -47,7 +47,7 @@ public struct Diagnosis: Hashable, Sendable {
       Self.system(facts) + Self.nodes(facts) + Self.helpers(facts) + Self.seats(facts)
       + Self.compositor(facts)
       + facts.catalogue.listed.flatMap {
-        Self.device($0) + Self.panel($0, facts.catalogue) + Self.sensor($0)
+        Self.device($0) + Self.motor($0) + Self.panel($0, facts.catalogue) + Self.sensor($0)
       } + Self.mapping(facts.catalogue) + Self.unseenReaders(facts) + Self.keyboards(facts)
       + Self.kinds(facts)
     let listed = facts.catalogue.listed

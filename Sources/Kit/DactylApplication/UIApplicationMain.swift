@@ -273,6 +273,14 @@ private func runLive(
 ) throws(InputError) {
   application.clock = { .now }
   let loop = try InputLoop()
+  let motors = LiveMotors { printLine("note: \($0)") }
+  if UIFeedbackGenerator.motors == nil { UIFeedbackGenerator.motors = motors }
+  defer {
+    if UIFeedbackGenerator.motors === motors { UIFeedbackGenerator.motors = nil }
+    motors.close()
+  }
+  let backlight = try watchBacklight(of: application, loop)
+  defer { withExtendedLifetime(backlight) {} }
   loop.signalHandlers[SIGUSR1] = { application.receiveMemoryWarning() }
   if let inspector = observers.inspector {
     try loop.watch(inspector.descriptor) { inspector.serve() }
@@ -291,6 +299,25 @@ private func runLive(
       guard try screen.reopen(after: error, loop) else { return }
     }
   }
+}
+
+/// Has the main screen read and change the brightness of the machine's backlight, if there is one: that which makes the
+/// display dark, else the one that the kernel prefers. Another program's changes are told, too.
+@MainActor
+private func watchBacklight(
+  of application: UIApplication, _ loop: InputLoop
+) throws(InputError) -> BacklightWatch? {
+  let power = application.displayPower as? BacklightPower
+  guard application.mainScreen.displayBrightness == nil,
+    let backlight = power ?? (try? BacklightPower(reading: nil))
+  else { return nil }
+  application.mainScreen.displayBrightness = backlight
+  guard let watch = BacklightWatch(backlight) else { return nil }
+  try loop.watch(watch.descriptor) {
+    watch.consume()
+    application.mainScreen.brightnessChanged()
+  }
+  return watch
 }
 
 /// The touches of the program's window, or the devices that are connected.

@@ -1,6 +1,13 @@
 public import Foundation
+public import InputFrames
 
-/// Feedback that the user feels. The kit drives no motor: ``handler`` receives each request.
+/// Feedback that the user feels, on the motors of the machine.
+///
+///     let generator = UIImpactFeedbackGenerator(style: .heavy)
+///     generator.prepare()
+///     generator.impactOccurred(intensity: 0.5)
+///
+/// Where there is no motor, nothing happens.
 @MainActor
 open class UIFeedbackGenerator {
   /// One push.
@@ -13,14 +20,27 @@ open class UIFeedbackGenerator {
     case notification(UINotificationFeedbackGenerator.FeedbackType)
   }
 
-  /// The closure that moves a motor. Beyond UIKit, where the system does.
+  /// The motors that play, which `UIApplicationMain` sets on live devices. Beyond UIKit, where the system has them.
+  public static var motors: (any FeedbackMotors)?
+  /// How feedback feels on ``motors``. Beyond UIKit, which publishes nothing of it.
+  public static var limits = FeedbackLimits()
+  /// Receives each request in place of ``motors``, for a motor of the program's own. Beyond UIKit.
   public static var handler: (@MainActor (Feedback) -> Void)?
 
   /// A generator.
   public init() {}
 
-  /// Feedback may come soon.
-  open func prepare() {}
+  /// Feedback may come soon: motors are opened now, so that it comes without delay.
+  open func prepare() {
+    if Self.handler == nil { Self.motors?.prepare() }
+  }
+
+  final func play(_ feedback: Feedback) {
+    if let handler = Self.handler { return handler(feedback) }
+    guard let motors = Self.motors else { return }
+    let pulses = Self.limits.pulses(of: feedback)
+    if !pulses.isEmpty { motors.play(pulses) }
+  }
 }
 
 /// Feedback of things that hit each other.
@@ -51,7 +71,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred() { impactOccurred(intensity: 1) }
   /// They hit, from 0 to 1.
   open func impactOccurred(intensity: CGFloat) {
-    Self.handler?(.impact(style, intensity: intensity))
+    play(.impact(style, intensity: intensity))
   }
 }
 
@@ -59,7 +79,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   /// The choice has changed.
-  open func selectionChanged() { Self.handler?(.selection) }
+  open func selectionChanged() { play(.selection) }
 }
 
 /// Feedback of ends.
@@ -77,6 +97,6 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
 
   /// It has ended.
   open func notificationOccurred(_ notificationType: FeedbackType) {
-    Self.handler?(.notification(notificationType))
+    play(.notification(notificationType))
   }
 }

@@ -46,7 +46,9 @@ struct AmbientDecoderTests {
   }
 
   @Test func `a measure that has not changed is not told again`() {
-    let frames = [[(AbsCode.misc, Int32(6)), (AbsCode.distance, 0)], [(AbsCode.misc, 6)]]
+    let frames: [[(Int, Int32)]] = [
+      [(AbsCode.misc, 6), (AbsCode.distance, 0)], [(AbsCode.misc, 6)],
+    ]
     #expect(measures(frames, scale) == ["0: 2.0 lux", "0: away"])
   }
 
