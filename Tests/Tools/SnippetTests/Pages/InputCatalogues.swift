@@ -87,6 +87,27 @@ enum InputCatalogues {
     NotificationCenter.default.removeObserver(token)
   }
 
+  static func proximity() {
+    let device = UIDevice.current
+    device.isProximityMonitoringEnabled = true
+    if !device.isProximityMonitoringEnabled { print("there is no sensor of proximity") }
+    let nearness = NotificationCenter.default.addObserver(
+      forName: UIDevice.proximityStateDidChangeNotification, object: device, queue: nil
+    ) { _ in print("somebody comes or goes") }
+    NotificationCenter.default.removeObserver(nearness)
+  }
+
+  static func brightness() {
+    UIScreen.main.brightness = 0.8
+    UIScreen.main.followsRoomLight = true
+  }
+
+  static func feedback() {
+    let generator = UIImpactFeedbackGenerator(style: .heavy)
+    generator.prepare()
+    generator.impactOccurred(intensity: 0.5)
+  }
+
   static func ownLoop(
     _ application: UIApplication, _ ownDescriptor: CInt, _ ownWork: () -> Void
   ) throws {
