@@ -15,6 +15,7 @@ import InputRecordings
 ///     InputProbe sensors [NODE...]  every sample with its time and all digits
 ///     InputProbe recorded FILE      the same from a recording
 ///     InputProbe recorded-places FILE   what raw-places tells, from a recording
+///     InputProbe motors             plays a push for each line of standard input: STRENGTH SHARPNESS MS [DELAY]
 ///     InputProbe latency [NODE...]   how long frames take to the handler, until the device is gone
 ///     InputProbe raw-latency [NODE...]   the same without libinput
 ///     InputProbe wake               the same of a panel that comes through standard input
@@ -35,6 +36,7 @@ struct InputProbe {
       case "count": try count(of: LiveInput(selection(Array(arguments.dropFirst()))))
       case "raw-count": try count(of: RawInput(selection(Array(arguments.dropFirst()))))
       case "sensors": try samples(of: LiveSensors(selection(Array(arguments.dropFirst()))))
+      case "motors": motors()
       case "recorded": try recorded(arguments.last ?? "")
       case "recorded-places": try recordedPlaces(arguments.last ?? "")
       case "latency": try latency(of: LiveInput(selection(Array(arguments.dropFirst()))))
@@ -72,6 +74,23 @@ struct InputProbe {
     say("ready")
     let end = try loop.run(source: input, handle: { say(line($0)) })
     say("end \(end), \(input.ignoredDevices) ignored, \(input.unknownEvents) unknown")
+  }
+
+  private static func motors() {
+    let motors = LiveMotors { print("log \($0)") }
+    motors.prepare()
+    say("ready")
+    while let line = readLine() {
+      let words = line.split(separator: " ").compactMap { Double($0) }
+      guard words.count >= 3 else { continue }
+      motors.play([
+        MotorPulse(
+          after: .milliseconds(Int64(words.count > 3 ? words[3] : 0)),
+          for: .milliseconds(Int64(words[2])), strength: words[0], sharpness: words[1])
+      ])
+    }
+    motors.close()
+    say("closed")
   }
 
   private static func samples(of source: LiveSensors) throws(InputError) {
