@@ -133,9 +133,9 @@ public final class InspectionStream {
       lastFrame = frame.time
       record(.frame(device: frame.device.number + 1, contacts: frame.contacts.count))
     case .key(let change): record(change)
-    case .pointer, .gesture(let change): record(change)
+    case .pointer(let change): record(change)
     case .pen(let change): record(change)
-    case .switched, .ambient, .acceleration, .clockStepped: break
+    case .gesture, .switched, .ambient, .acceleration, .clockStepped: break
     }
   }
 
