@@ -6,7 +6,8 @@ extension DeviceDescription {
     switch kind {
     case .dial, .gamepad, .pad: true
     case .keyboard: turns || hasCross
-    case .touchscreen, .touchpad, .pen, .accelerometer, .mouse, .switches, .other: false
+    case .touchscreen, .touchpad, .pen, .accelerometer, .ambientSensor, .mouse, .switches, .other:
+      false
     }
   }
 
