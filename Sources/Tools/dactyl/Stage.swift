@@ -309,7 +309,13 @@ final class Stage: InputConsumer {
       self.reader = reader
       reader.turnOn()
     }
-    for (device, time) in unnoted { logAddition(of: device, at: time) }
+    for (device, time) in unnoted {
+      logAddition(of: device, at: time)
+      // The program was not there when it came: a scanner's keys are known by it.
+      if let description = devices[device] {
+        scene.application.handle(.deviceAdded(description, device: device, time: time))
+      }
+    }
     unnoted = []
   }
 
