@@ -17,12 +17,15 @@ extension LiveInput {
       controllers[id] = controller
       devices[id] = controller.description
       waiting.append(.deviceAdded(controller.description, device: id, time: .now))
+      if controller.description.isCodeReader {
+        reserve(controller.evdev, node: node)
+      } else if controller.description.hasKeys {
+        keepKeys(of: controller.evdev, node: node)
+      }
       guard controller.isKeyboard, !controller.description.isCodeReader else {
         ownKeys[id] = LiveKeys(nil, repetition: .assumed)
-        if controller.description.isCodeReader { reserve(controller.evdev, node: node) }
         continue
       }
-      keepKeys(of: controller.evdev, node: node)
       if let lit = keys?.lamps { controller.evdev.light(lit) }
       loadLayout()
     }

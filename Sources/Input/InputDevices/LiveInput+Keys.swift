@@ -98,7 +98,7 @@ extension LiveInput {
     ownKeys[device] = nil
     unsafe keyboards[device] = nil
     if let node = devices[device]?.node { reservedKeyboards[node] = nil }
-    if unsafe keyboards.isEmpty, !controllers.values.contains(where: \.isKeyboard) {
+    if unsafe keyboards.isEmpty, !controllers.values.contains(where: \.description.hasKeys) {
       keptKeys = nil
     }
   }
