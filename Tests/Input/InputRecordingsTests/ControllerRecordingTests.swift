@@ -65,8 +65,8 @@ struct ControllerRecordingTests {
 
   @Test func `a report counts turns and says what a dial without any lacks`() throws {
     let head = "# EVEMU 1.3\nN: Demo Dial\nI: 0003 1234 5680 0110\nB: 00 05\nB: 02 80\n"
-    let turned = TemporaryFile(head + "E: 0.1 0002 0007 1\nE: 0.1 0000 0000 0\n")
-    let still = TemporaryFile(head + "E: 0.1 0000 0000 0\n")
+    let turned = TemporaryFile(head + "E: 0.100000 0002 0007 1\nE: 0.100000 0000 0000 0\n")
+    let still = TemporaryFile(head + "E: 0.100000 0000 0000 0\n")
     #expect(try RecordingReport(path: turned.path).text.contains("  kind      dial\n"))
     #expect(try RecordingReport(path: turned.path).text.contains("  turns     1\n"))
     let report = try RecordingReport(path: still.path)

@@ -120,7 +120,7 @@ struct DeviceLogTests {
     #expect(
       try path("--focus") == [
         "focus, in the order of a dial", "  1. UIButton#pay at (10, 10, 80, 40), group 1, first",
-        "  2. UIButton#help at (10, 100, 80, 40), group 2", "", "without the focus",
+        "  2. UIButton#help at (10, 100, 80, 40), group 2", "without the focus",
         "  UIButton#shut: is disabled",
       ])
     let ways = try path("pay", "--focus")
