@@ -13,8 +13,10 @@ final class PointerStyler {
   private let link: ApplicationLink
   private var application: UIApplication { link.application ?? .shared }
   private var present: Present?
-  /// The view under the pointer and the pointer's place on the screen; `nil` without a pointer.
-  private var place: (view: UIView, location: CGPoint)?
+  /// The view under the pointer; `nil` without a pointer.
+  private weak var hovered: UIView?
+  /// The pointer's place on the screen.
+  private var location = CGPoint.zero
 
   init(application: UIApplication) { link = application.link }
 
@@ -22,14 +24,14 @@ final class PointerStyler {
 
   /// The pointer is over a view; `nil` where it has gone.
   func hover(over view: UIView?, at location: CGPoint) {
-    place = view.map { ($0, location) }
+    (hovered, self.location) = (view, location)
     // While a button is down the pointer keeps its style.
     if view == nil, application.touchDispatcher.pointers?.isPressed ?? false { return }
     seek(isNew: false)
   }
 
   func invalidate(_ interaction: UIPointerInteraction) {
-    guard let place, let view = interaction.view, place.view.isDescendant(of: view) else { return }
+    guard let hovered, let view = interaction.view, hovered.isDescendant(of: view) else { return }
     seek(isNew: present?.interaction === interaction)
   }
 
@@ -52,12 +54,12 @@ final class PointerStyler {
 
   /// Finds the innermost view that has a region at the pointer. `isNew` asks for its style again in any case.
   private func seek(isNew: Bool) {
-    guard let place, place.view.window != nil else { return set(nil) }
-    var view: UIView? = place.view
+    guard let hovered, hovered.window != nil else { return set(nil) }
+    var view: UIView? = hovered
     while let candidate = view {
       for case let interaction as UIPointerInteraction in candidate.interactions
       where interaction.isEnabled {
-        if let region = region(of: interaction, in: candidate, at: place.location) {
+        if let region = region(of: interaction, in: candidate) {
           return enter(region, of: interaction, isNew: isNew)
         }
       }
@@ -67,7 +69,7 @@ final class PointerStyler {
   }
 
   private func region(
-    of interaction: UIPointerInteraction, in view: UIView, at location: CGPoint
+    of interaction: UIPointerInteraction, in view: UIView
   ) -> UIPointerRegion? {
     guard let window = view.window else { return nil }
     let point = view.convert(window.convert(location, from: nil as UIWindow?), from: window)
