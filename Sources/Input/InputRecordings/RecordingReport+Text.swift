@@ -75,7 +75,9 @@ extension RecordingReport {
     if devices.contains(where: { $0.isPlayed && $0.description.isDial }) {
       lines.append("  turns     \(turns)")
     }
-    if devices.contains(where: { $0.isPlayed && $0.description.kind == .mouse }) {
+    let hasPointer = devices.contains { $0.isPlayed && $0.description.kind == .mouse }
+    // A touchpad moves the pointer where libinput's own events are played.
+    if hasPointer || pointerChanges > 0 {
       lines.append("  pointer   \(counted(pointerChanges, "change"))")
     }
     if devices.contains(where: { $0.isPlayed && $0.description.kind == .pen }) {

@@ -104,6 +104,15 @@ struct TouchpadRecordingTests {
       ])
   }
 
+  @Test func `the report counts what the touchpad did, and leaves nothing out`() throws {
+    let file = TemporaryFile(
+      head(1)
+        + device(
+          [["time: 0.0, type: POINTER_MOTION, delta: [1, 0]"], []], before: Self.added))
+    let report = try RecordingReport(path: file.path)
+    #expect(report.pointerChanges == 1 && report.leftOut == 0 && report.touches == 0)
+  }
+
   @Test func `swipes, pinches and holds are played`() throws {
     #expect(
       try events([

@@ -185,7 +185,7 @@ final class LibinputSection: EventReader {
         interpreted = [device]
         if let event = InterpretedEvent(content, device: device) { events.append(event) }
       }
-      if isInFrame || itemIndent == nil { leftOut += 1 }
+      if !interprets, isInFrame || itemIndent == nil { leftOut += 1 }
     } else if !isInFrame && itemIndent == nil || lineIndent <= frameIndent {
       frameIndent = lineIndent
       itemIndent = lineIndent
@@ -193,7 +193,7 @@ final class LibinputSection: EventReader {
         isInFrame = true
       } else if content.begins(with: "- hid:") || content.begins(with: "- libinput:") {
         isInFrame = false
-        leftOut += 1
+        if !(interprets && content.begins(with: "- libinput:")) { leftOut += 1 }
       } else {
         isInFrame = false
         try parseItem(line)
@@ -210,7 +210,7 @@ final class LibinputSection: EventReader {
       isInFrame = true
     } else if content.isKeyAlone("libinput:") || content.isKeyAlone("hid:") {
       isInFrame = false
-      leftOut += 1
+      if !(interprets && content.isKeyAlone("libinput:")) { leftOut += 1 }
     }
   }
 
