@@ -110,7 +110,8 @@ public struct LibinputRecordWriter: Sendable {
   /// accelerometers' scales, and the panel's screen.
   private static let udevPrefixes = [
     "ID_INPUT", "LIBINPUT", "EVDEV_ABS", "MOUSE_DPI", "POINTINGSTICK_", "ACCEL_",
-    "DACTYL_ACCEL_", UdevProperty.screen, UdevProperty.waylandOutput,
+    "DACTYL_ACCEL_", "DACTYL_LIGHT_", AmbientScale.nearProperty, UdevProperty.screen,
+    UdevProperty.waylandOutput,
   ]
 
   /// A report descriptor in rows of 16 bytes.

@@ -1,4 +1,5 @@
 import DactylKit
+import Foundation
 import InputFrames
 import Testing
 
