@@ -25,8 +25,7 @@ extension UIApplication {
   /// A device that lies on no screen was added: a keyboard, a scanner, a switch.
   private func add(_ description: DeviceDescription, as device: DeviceID) {
     codes.add(description, as: device)
-    if description.ambient != nil { self.device.updateAmbient { $0.add(description, as: device) } }
-    if !description.switches.isEmpty { self.device.update { $0.add(description, as: device) } }
+    self.device.add(description, as: device)
   }
 
   /// The application goes to the background: nothing stays down.
@@ -38,8 +37,7 @@ extension UIApplication {
   /// A device was removed: nothing of it stays down.
   final func forget(_ device: DeviceID, at time: Timestamp) {
     codes.remove(device)
-    self.device.update { $0.remove(device) }
-    self.device.updateAmbient { $0.remove(device) }
+    self.device.forget(device)
     touchDispatcher.cancelTouches(of: device, at: time)
     touchDispatcher.pointers?.removed(device, at: time)
     touchDispatcher.pens?.removed(device, at: time)

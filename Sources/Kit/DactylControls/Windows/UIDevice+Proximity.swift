@@ -19,6 +19,18 @@ extension UIDevice {
   /// Whether something is close to the device. Always `false` while ``isProximityMonitoringEnabled`` is.
   public var proximityState: Bool { ambient.isMonitoring && ambient.isNear }
 
+  /// A device was added that may have a switch or a sensor.
+  func add(_ description: DeviceDescription, as device: DeviceID) {
+    if !description.switches.isEmpty { update { $0.add(description, as: device) } }
+    if description.ambient != nil { updateAmbient { $0.add(description, as: device) } }
+  }
+
+  /// A device was removed.
+  func forget(_ device: DeviceID) {
+    update { $0.remove(device) }
+    updateAmbient { $0.remove(device) }
+  }
+
   /// Changes what is known of the sensors, and posts what that changes.
   func updateAmbient(_ change: (inout AmbientSensors) -> Void) {
     let wasNear = proximityState
