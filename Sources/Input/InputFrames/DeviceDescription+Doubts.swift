@@ -7,7 +7,8 @@ extension DeviceDescription {
     switch kind {
     case .touchscreen: positionDoubts + sizeDoubts + slotDoubts + valueDoubts + unreadStatements
     case .pen: positionDoubts + sizeDoubts + penDoubts + unreadStatements
-    case .touchpad, .keyboard, .mouse, .switches, .dial, .gamepad, .pad, .ambientSensor, .other: unreadStatements
+    case .touchpad, .keyboard, .mouse, .switches, .dial, .gamepad, .pad, .ambientSensor, .other:
+      unreadStatements
     case .accelerometer: accelerationDoubts
     }
   }

@@ -16,7 +16,8 @@ extension OpenedRecording {
     let all =
       pointed
       + devices.indices.filter {
-        hasKeysOrPointer(devices[$0]) || hasSwitches(devices[$0]) || interpreted.contains($0) || devices[$0].ambient != nil
+        hasKeysOrPointer(devices[$0]) || hasSwitches(devices[$0]) || interpreted.contains($0)
+          || devices[$0].ambient != nil
       }
     return all.isEmpty ? [0] : Array(all)
   }

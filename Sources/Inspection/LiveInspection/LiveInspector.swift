@@ -127,7 +127,9 @@ public final class LiveInspector {
     switch event {
     case .deviceAdded(_, let device, _): devices[device] = event
     case .deviceRemoved(let device, _): devices[device] = nil
-    case .touches, .key, .pointer, .gesture, .pen, .switched, .ambient, .acceleration, .clockStepped: break
+    case .touches, .key, .pointer, .gesture, .pen, .switched, .ambient, .acceleration,
+      .clockStepped:
+      break
     }
   }
 

@@ -83,7 +83,8 @@ final class ProgramLog: InputConsumer {
       if let description = devices.removeValue(forKey: device) {
         log.recordRemoval(of: description, device: device, at: time)
       }
-    case .touches, .key, .pointer, .gesture, .pen, .switched, .ambient, .acceleration, .clockStepped:
+    case .touches, .key, .pointer, .gesture, .pen, .switched, .ambient, .acceleration,
+      .clockStepped:
       application.handle(event)
     }
   }

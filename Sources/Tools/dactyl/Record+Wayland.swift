@@ -81,7 +81,8 @@ private final class WindowRecording {
         try addPart(for: frame.device)
       }
       try write(frame)
-    case .deviceRemoved, .key, .pointer, .gesture, .pen, .switched, .ambient, .acceleration, .clockStepped:
+    case .deviceRemoved, .key, .pointer, .gesture, .pen, .switched, .ambient, .acceleration,
+      .clockStepped:
       break
     }
   }

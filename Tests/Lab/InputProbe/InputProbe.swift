@@ -142,7 +142,8 @@ struct InputProbe {
           devices += 1
           say("added")
         case .deviceRemoved: say("removed \(text())")
-        case .key, .pointer, .gesture, .pen, .switched, .ambient, .acceleration, .clockStepped: break
+        case .key, .pointer, .gesture, .pen, .switched, .ambient, .acceleration, .clockStepped:
+          break
         case .touches(let frame):
           frames += 1
           for contact in frame.contacts {

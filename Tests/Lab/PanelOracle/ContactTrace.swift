@@ -41,7 +41,8 @@ struct ContactTrace: Equatable {
     case .deviceAdded(let description, let device, time: _):
       geometries[device] = PanelGeometry(description)
     case .touches(let frame): for contact in frame.contacts { take(contact, frame.device) }
-    case .deviceRemoved, .key, .pointer, .gesture, .pen, .switched, .ambient, .acceleration, .clockStepped:
+    case .deviceRemoved, .key, .pointer, .gesture, .pen, .switched, .ambient, .acceleration,
+      .clockStepped:
       break
     }
   }

@@ -278,7 +278,8 @@ open class UIApplication: UIResponder, InputConsumer {
       panels[device] = nil
     case .touches(let frame):
       touchDispatcher.receive(frame: frame, mapping: mapping(of: frame.device))
-    case .deviceAdded, .key, .pointer, .gesture, .pen, .switched, .ambient, .acceleration: receive(event)
+    case .deviceAdded, .key, .pointer, .gesture, .pen, .switched, .ambient, .acceleration:
+      receive(event)
     case .clockStepped(let step): notifyObservers(.clockStep(step))
     }
   }

@@ -38,7 +38,8 @@ final class LivePanelWatch {
       let connected = catalogue.devices.first { $0.node == description.node }
       places[device] = connected.flatMap { catalogue.match(of: $0)?.place }
     case .touches(let frame): watches[frame.device]?.receive(frame)
-    case .deviceRemoved, .key, .pointer, .gesture, .pen, .switched, .ambient, .acceleration, .clockStepped:
+    case .deviceRemoved, .key, .pointer, .gesture, .pen, .switched, .ambient, .acceleration,
+      .clockStepped:
       break
     }
   }
