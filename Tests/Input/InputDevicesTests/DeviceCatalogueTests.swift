@@ -123,7 +123,7 @@ struct DeviceCatalogueTests {
         """))
     #expect(
       catalogue.json().contains(
-        #""layout":"de:nodeadkeys","layout_source":"/etc/default/keyboard","usable":true"#))
+        #""layout":"de:nodeadkeys","layout_source":"/etc/default/keyboard","motor":null,"usable":true"#))
   }
 
   @Test func `other devices are listed only when all are asked for`() {
@@ -146,7 +146,7 @@ struct DeviceCatalogueTests {
         {"name":"Panel \\"A\\"\\n","interface":"evdev","node":"/dev/input/event3",\
         "kind":"touchscreen","protocol":"multi-touch B","seat":"seat0","width_mm":255.9,\
         "height_mm":144.2,"built":"landscape_right","slots":10,"tells":["pressure"],"doubts":[],"sensor":null,"place":null,\
-        "screen":null,"screen_rule":null,"layout":null,"layout_source":null,"usable":true,\
+        "screen":null,"screen_rule":null,"layout":null,"layout_source":null,"motor":null,"usable":true,\
         "obstacle":null,"hint":null,"plugins":null}
 
         """)
@@ -158,7 +158,7 @@ struct DeviceCatalogueTests {
         {"name":"accel_3d","interface":"iio","node":null,"kind":"accelerometer",\
         "protocol":null,"seat":"seat1","width_mm":null,"height_mm":null,"built":null,"slots":null,\
         "tells":[],"doubts":[],"sensor":null,"place":null,\
-        "screen":null,"screen_rule":null,"layout":null,"layout_source":null,"usable":false,"obstacle":"cannot be opened","hint":"sudo it","plugins":null}
+        "screen":null,"screen_rule":null,"layout":null,"layout_source":null,"motor":null,"usable":false,"obstacle":"cannot be opened","hint":"sudo it","plugins":null}
 
         """)
   }

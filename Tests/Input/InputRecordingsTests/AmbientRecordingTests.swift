@@ -69,6 +69,6 @@ struct AmbientRecordingTests {
   @Test func `a scale that is no number is refused at its line`() throws {
     let file = TemporaryFile(recording(scale: "much"))
     let error = #expect(throws: InputError.self) { try RecordingSource(path: file.path) }
-    #expect(error?.line == 22 && error?.reason.contains("DACTYL_LIGHT_SCALE") == true)
+    #expect(error?.line == 21 && error?.reason.contains("DACTYL_LIGHT_SCALE") == true)
   }
 }

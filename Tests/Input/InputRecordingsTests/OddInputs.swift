@@ -359,7 +359,11 @@ enum OddInputs {
     File(
       "leap.csv", columns + rows + "31536002,0,9.8,0\n", .read(9),
       says: "time leaps ahead by more"),
-    File("backwards.csv", columns + rows + rows, .read(16), says: "time went back: once"),
+    File(
+      "backwards.csv",
+      columns + rows + rows.split(separator: "\n").dropFirst().joined(separator: "\n"),
+      .read(15), says: "time went back: once"),
+    File("twice.csv", columns + rows + rows, .read(8), says: "another log begins at line 10"),
     File("header.csv", columns, .read(0), says: "no samples"),
     File("cut.csv", String((columns + rows).dropLast(5)), .fault(7, line: 9)),
   ]

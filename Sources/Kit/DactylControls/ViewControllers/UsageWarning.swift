@@ -246,3 +246,15 @@ extension UIViewController {
   /// ``name`` for the modules above: a program's subclass may have a `name` of its own.
   package final var nameInWarnings: String { name }
 }
+
+extension UIApplication {
+  /// Adds an observer of warnings about probable mistakes of the program. The rules of
+  /// ``addEventObserver(_:)`` apply. Beyond UIKit.
+  public final func addWarningObserver(
+    _ observer: @escaping @MainActor (UsageWarning) -> Void
+  ) -> Observation {
+    let entry = type(of: warningObservers).Entry(observer)
+    warningObservers.add(entry)
+    return Observation { [link] in link.application?.warningObservers.remove(entry) }
+  }
+}

@@ -13,16 +13,6 @@ extension UIApplication {
     return Observation { [link] in link.application?.eventObservers.remove(entry) }
   }
 
-  /// Adds an observer of warnings about probable mistakes of the program. The rules of
-  /// ``addEventObserver(_:)`` apply. Beyond UIKit.
-  public final func addWarningObserver(
-    _ observer: @escaping @MainActor (UsageWarning) -> Void
-  ) -> Observation {
-    let entry = type(of: warningObservers).Entry(observer)
-    warningObservers.add(entry)
-    return Observation { [link] in link.application?.warningObservers.remove(entry) }
-  }
-
   /// Whether there is an observer of warnings.
   package final var hasWarningObservers: Bool { !warningObservers.isEmpty }
 
