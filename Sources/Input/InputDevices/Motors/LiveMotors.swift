@@ -1,3 +1,4 @@
+import CLibevdev  // whose headers may be the first to name `timespec`
 import DactylBasics
 import Dispatch
 import Glibc
