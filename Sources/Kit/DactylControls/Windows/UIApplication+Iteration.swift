@@ -32,15 +32,13 @@ extension UIApplication {
       isEndingIteration = false
       frameMeter?.iterationEnds()
     }
-    askAboutStatusBar()
-    layOutWindows()
-    var rounds = 1
-    while actAfterLayout() || rotations.review() || makeDueAppearances() {
+    var rounds = 0
+    repeat {
       askAboutStatusBar()
       layOutWindows()
       rounds += 1
-      if rounds > LayoutLimits.mostRounds { break }
-    }
+    } while rounds <= LayoutLimits.mostRounds
+      && (actAfterLayout() || rotations.review() || makeDueAppearances())
     checkOpenMoves()
     for window in shownWindows { window.drawBranch() }
     if iterationIsDue, !isUnsettled { warn(.layoutWhileDrawing) }
