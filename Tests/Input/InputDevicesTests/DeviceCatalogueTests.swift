@@ -123,7 +123,8 @@ struct DeviceCatalogueTests {
         """))
     #expect(
       catalogue.json().contains(
-        #""layout":"de:nodeadkeys","layout_source":"/etc/default/keyboard","motor":null,"usable":true"#))
+        #""layout":"de:nodeadkeys","layout_source":"/etc/default/keyboard","motor":null,"usable":true"#
+      ))
   }
 
   @Test func `other devices are listed only when all are asked for`() {
