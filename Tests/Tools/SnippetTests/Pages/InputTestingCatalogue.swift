@@ -90,7 +90,7 @@ struct InputTestingCatalogue {
   }
 
   private func tasks(_ fingers: Fingers, _ panel: LoadingPanel) async {
-    fingers.tap(panel.loadButton)  // Task { try await Task.sleep(for: .seconds(2)); label.text = "done" }
+    fingers.tap(panel.loadButton)  // its task waits for two seconds
     await fingers.waitWithTasks(2000)
     #expect(panel.label.text == "done")
   }
