@@ -94,6 +94,8 @@ struct TurningAxis: Sendable {
   /// From where the next step counts; `nil` if the next place is where a turn begins.
   private var start: Int?
   private var isMoved = false
+  /// Whether the axis has stood at its last place.
+  private var hasReachedEnd = false
 
   init(code: Int, range: AxisRange, isStrip: Bool, isSensing: Bool) {
     (self.code, self.range, self.isStrip, self.isSensing) = (code, range, isStrip, isSensing)
@@ -102,8 +104,12 @@ struct TurningAxis: Sendable {
     if !isSensing, !isStrip { start = place }
   }
 
-  /// How many places a ring has.
+  /// How many places the axis has.
   private var places: Int { Int(abs(Int64(range.maximum) - Int64(range.minimum))) + 1 }
+
+  /// How many places are in a full turn. The kernel's `rotary_encoder` gives the axis one place more than it uses with
+  /// `rotary-encoder,rollover` (`input_set_abs_params(…, 0, steps, …)`, `pos %= steps`), and all of them without.
+  private var turn: Int { hasReachedEnd || unitsOfStep > 1 ? places : max(2, places - 1) }
 
   private var unitsOfStep: Int { isStrip ? 1 : max(1, places / DialLimits.stepsOfRing) }
 
@@ -115,6 +121,7 @@ struct TurningAxis: Sendable {
 
   mutating func move(to value: Int32) {
     place = place(of: value)
+    if place == places - 1 { hasReachedEnd = true }
     isMoved = true
   }
 
@@ -140,11 +147,11 @@ struct TurningAxis: Sendable {
     }
     var way = place - begun
     // A ring has no end: the shorter way is the one that was turned.
-    if !isStrip, way > places / 2 { way -= places }
-    if !isStrip, way < -places / 2 { way += places }
+    if !isStrip, way > turn / 2 { way -= turn }
+    if !isStrip, way < -turn / 2 { way += turn }
     let steps = way / unitsOfStep
     let next = begun + steps * unitsOfStep
-    start = isStrip ? next : (next % places + places) % places
+    start = isStrip ? next : (next % turn + turn) % turn
     return steps
   }
 }

@@ -61,6 +61,23 @@ struct TurnDecoderTests {
     #expect(try steps(values(1, 2, 4, 3, 23, 0), abs: [0: range]) == [1, 1, 2, -1, -4, 1])
   }
 
+  /// The kernel's `rotary_encoder` of 24 steps: its axis goes to 24, its values to 23 with rollover and to 24 without.
+  private static let kernel = AxisRange(minimum: 0, maximum: 24)
+
+  @Test func `the kernel's encoder turns one step over its end, in both directions`() throws {
+    #expect(
+      try steps(values(23, 22, 23, 0, 1, 0, 23), abs: [0: Self.kernel]) == [
+        -1, -1, 1, 1, 1, -1, -1,
+      ])
+  }
+
+  @Test func `without rollover it turns both ways between its ends, and stays there`() throws {
+    let up = (1...24).map { Int32($0) }
+    let frames = (up + up.dropLast().reversed() + [0]).flatMap { values($0) }
+    let all = try steps(frames, abs: [0: Self.kernel])
+    #expect(all == Array(repeating: 1, count: 24) + Array(repeating: -1, count: 24))
+  }
+
   @Test func `an encoder counts from where it stands when it is opened`() throws {
     let range = AxisRange(minimum: 0, maximum: 23)
     #expect(
