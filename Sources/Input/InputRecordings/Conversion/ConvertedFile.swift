@@ -32,7 +32,7 @@ final class ConvertedFile {
 
   init(
     output: OutputFile, form: RecordingFormat, devices: [WrittenDevice],
-    system: RecordedSystem, keepsKeys: Bool
+    system: RecordedSystem, keepsKeys: Bool, interpreted: Set<Int> = []
   ) throws(InputError) {
     self.output = output
     self.keepsKeys = keepsKeys
@@ -48,8 +48,9 @@ final class ConvertedFile {
       Array(LibinputRecordWriter.header(deviceCount: devices.count, system: system).utf8))
     for (number, device) in devices.enumerated() {
       // Keys are replaced here, where they are counted.
-      let writer = LibinputRecordWriter(keepsKeys: true)
-      let header = Array(writer.header([device]).utf8)
+      var writer = LibinputRecordWriter(keepsKeys: true)
+      var header = Array(writer.header([device]).utf8)
+      if interpreted.contains(number) { writer.appendAddition(to: &header) }
       let spool = number > 0 ? try SpoolFile(for: output.path) : nil
       if let spool {
         try spool.append(header, for: output.path)
@@ -82,6 +83,16 @@ final class ConvertedFile {
         subject: output.path,
         reason: "the frame up to line \(line) is longer than \(RecordingLimits.frameBytes) bytes",
         hint: "no device sends so many records without a SYN_REPORT")
+    }
+  }
+
+  /// Adds what libinput made of a touchpad's records; a form without such events leaves it out.
+  func append(_ event: InterpretedEvent, device: Int) throws(InputError) {
+    guard isDivided else { return }
+    let part = parts[device]
+    if part.writer.append(event.action, at: event.stamp, to: &part.buffer) {
+      part.whole = part.buffer.count
+      if part.whole >= RecordingLimits.chunkBytes { try flush(part) }
     }
   }
 

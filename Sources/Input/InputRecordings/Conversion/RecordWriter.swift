@@ -17,6 +17,17 @@ protocol RecordWriter {
   func header(_ devices: [WrittenDevice]) -> String
   /// Appends a record of the device with that index in the header.
   mutating func append(_ event: EvdevEvent, device: Int, to bytes: inout [UInt8])
+  /// Appends what libinput made of a touchpad's records, or keeps it for the end of the frame. Returns whether the bytes end with
+  /// a whole item. A form without such events leaves it out.
+  mutating func append(
+    _ action: InterpretedEvent.Action, at microseconds: Int64, to bytes: inout [UInt8]
+  ) -> Bool
+}
+
+extension RecordWriter {
+  mutating func append(
+    _ action: InterpretedEvent.Action, at microseconds: Int64, to bytes: inout [UInt8]
+  ) -> Bool { false }
 }
 
 extension RecordingFormat {

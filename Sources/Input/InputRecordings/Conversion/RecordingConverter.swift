@@ -78,10 +78,20 @@ public struct RecordingConverter: Sendable {
       report.compare(read[index], with: written[index], form: form, name: name)
     }
     if form == .getevent { report.compareNodes(written, names: names) }
+    let interpreted = recording.reader.interpreted
     let file = try ConvertedFile(
       output: OutputFile(writing: output, force: replaces), form: form, devices: written,
-      system: recording.system, keepsKeys: keepsKeys)
+      system: recording.system, keepsKeys: keepsKeys,
+      interpreted: Set(chosen.indices.filter { interpreted.contains(chosen[$0]) }))
     var record = RecordedEvent()
+    var gestures = 0
+    func takeInterpreted(upTo stamp: Int64) throws(InputError) {
+      for event in recording.reader.takeInterpreted(upTo: stamp) {
+        guard let place = chosen.firstIndex(of: event.device) else { continue }
+        gestures += 1
+        try file.append(event, device: place)
+      }
+    }
     do throws(InputError) {
       while try recording.reader.next(into: &record) {
         guard record.event.hasTimeOfRecording else {
@@ -91,6 +101,7 @@ public struct RecordingConverter: Sendable {
             reason: "the time is beyond what a recording holds")
         }
         progress(record.event.time)
+        try takeInterpreted(upTo: record.event.time.microseconds)
         guard let place = chosen.firstIndex(of: record.device) else { continue }
         try file.append(record.event, device: place, line: record.line)
       }
@@ -98,12 +109,18 @@ public struct RecordingConverter: Sendable {
       guard error.subject == recording.path else { throw error }
       report.fault = error
     }
+    try takeInterpreted(upTo: .max)
     try file.finish()
     report.events = file.events
     report.frames = file.frames
     if file.replacedKeys > 0 {
       report.losses.append(
         "\(counted(file.replacedKeys, "record")) of keys: letters are written as KEY_A, digits as KEY_1; --with-keys keeps them"
+      )
+    }
+    if gestures > 0, form != .libinputRecord {
+      report.losses.append(
+        "\(counted(gestures, "event")) that libinput made of a touchpad: without them it is played as a touchscreen"
       )
     }
     let leftOut = recording.reader.leftOut

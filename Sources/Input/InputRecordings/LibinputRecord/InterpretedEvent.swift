@@ -8,6 +8,8 @@ struct InterpretedEvent {
     case pointer(PointerChange.Action)
     case button(bit: UInt16, isDown: Bool)
     case gesture(GestureChange)
+    /// The touchpad is gone.
+    case removed
   }
 
   /// The index of the device in the recording's list.
@@ -58,6 +60,8 @@ struct InterpretedEvent {
       } else {
         action = .pointer(.scrolled(.finger, right: right, down: down))
       }
+    // Our own recordings say when; libinput's do not, and end by then.
+    case "DEVICE_REMOVED": action = .removed
     default:
       let words = type.split(separator: "_")
       guard words.count == 3, words[0] == "GESTURE",
@@ -70,8 +74,8 @@ struct InterpretedEvent {
       switch words[2] {
       case "BEGIN": break
       case "UPDATE": change.phase = .changed
-      // Whether it was cancelled is not in the file.
-      case "END": change.phase = .ended
+      // libinput's own recorder does not say whether it was cancelled.
+      case "END": change.phase = fields["cancelled"]?.bool == true ? .cancelled : .ended
       default: return nil
       }
       if kind == .pinch { change.scale = number("scale") ?? 1 }
@@ -112,6 +116,9 @@ struct InterpretedTouchpad {
       (change.device, change.time) = (device, time)
       gesture = change.phase == .began || change.phase == .changed ? change : nil
       return .gesture(change)
+    case .removed:
+      buttons = 0
+      return .pointer(PointerChange(device: device, .cancelled, time: time))
     }
   }
 

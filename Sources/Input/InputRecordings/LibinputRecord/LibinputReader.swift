@@ -95,8 +95,10 @@ final class LibinputReader: EventReader {
   var interpreted: Set<Int> { sections.reduce(into: []) { $0.formUnion($1.interpreted) } }
 
   func takeInterpreted(upTo stamp: Int64) -> [InterpretedEvent] {
-    // One touchpad is usual; the events of several come in the order of time.
-    sections.flatMap { $0.takeInterpreted(upTo: stamp) }.sorted { $0.stamp < $1.stamp }
+    let lists = sections.map { $0.takeInterpreted(upTo: stamp) }.filter { !$0.isEmpty }
+    // The events of one touchpad keep their order: a tap is reported when it is over, with the time of its beginning.
+    if lists.count == 1 { return lists[0] }
+    return lists.flatMap { $0 }.sorted { $0.stamp < $1.stamp }
   }
 
   /// The section with the earliest record. Where the clock was set back, all devices come to that

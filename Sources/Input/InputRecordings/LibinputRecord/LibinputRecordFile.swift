@@ -13,11 +13,17 @@ public final class LibinputRecordFile {
     public var description: DeviceDescription
     /// udev's properties of the device.
     public var udevProperties: [String: String]
+    /// Whether it is a touchpad of which libinput's own events are written, too.
+    public var isInterpreted: Bool
 
     /// A device with udev's properties.
-    public init(description: DeviceDescription, udevProperties: [String: String]) {
+    public init(
+      description: DeviceDescription, udevProperties: [String: String],
+      isInterpreted: Bool = false
+    ) {
       self.description = description
       self.udevProperties = udevProperties
+      self.isInterpreted = isInterpreted
     }
   }
 
@@ -30,6 +36,8 @@ public final class LibinputRecordFile {
     var buffer: [UInt8] = []
     /// The length of the buffer up to the end of its last whole frame.
     var whole = 0
+    /// The buttons of a touchpad that are down.
+    var buttons: UInt16 = 0
   }
 
   /// How many frames were written, of all devices.
@@ -46,6 +54,7 @@ public final class LibinputRecordFile {
   private var zero: Timestamp?
   /// The records that came before the time line's beginning was known.
   private var early: [(event: EvdevEvent, device: Int)] = []
+  private var earlyInterpreted: [(event: InputEvent, device: Int)] = []
 
   /// Makes the file and writes everything before the records. An existing file is replaced only
   /// with `force`.
@@ -67,15 +76,16 @@ public final class LibinputRecordFile {
 
   private func addPart(for device: Device, deviceCount: Int) throws(InputError) {
     let isFirst = parts.isEmpty
-    let writer = LibinputRecordWriter(keepsKeys: keepsKeys)
+    var writer = LibinputRecordWriter(keepsKeys: keepsKeys)
     let header = LibinputRecordWriter.header(
       deviceCount: isFirst ? deviceCount : 1, kernel: kernel)
     let path = isFirst ? path : "\(path).\(parts.count + 1)"
     let output = try OutputFile(path: path, force: force)
     try output.write(Array(header.utf8))
-    try output.write(
-      Array(
-        writer.deviceHeader(device.description, udevProperties: device.udevProperties).utf8))
+    var start = Array(
+      writer.deviceHeader(device.description, udevProperties: device.udevProperties).utf8)
+    if device.isInterpreted { writer.appendAddition(to: &start) }
+    try output.write(start)
     parts.append(
       Part(path: path, output: output, writer: writer, headerLength: header.utf8.count))
   }
@@ -88,6 +98,31 @@ public final class LibinputRecordFile {
       return
     }
     write(event, device, zero)
+  }
+
+  /// Adds what libinput made of the records of a touchpad with that index: movements, buttons, scrolls, gestures. Other events
+  /// are ignored. It is in the file after ``flush()``, behind the frame that is being written.
+  public func append(_ event: InputEvent, device: Int) {
+    guard let zero else {
+      earlyInterpreted.append((event, device))
+      return
+    }
+    write(event, device, zero)
+  }
+
+  private func write(_ event: InputEvent, _ device: Int, _ zero: Timestamp) {
+    let actions = InterpretedEvent.Action.actions(of: event, buttons: &parts[device].buttons)
+    guard !actions.isEmpty else { return }
+    let time = event.time - zero
+    duration = max(duration, time)
+    var part = parts[device]
+    parts[device].buffer = []  // so that the copy is the only owner
+    for action in actions {
+      let isWhole = part.writer.append(
+        action, at: time.wholeMicroseconds, to: &part.buffer)
+      if isWhole { part.whole = part.buffer.count }
+    }
+    parts[device] = part
   }
 
   private func write(_ event: EvdevEvent, _ device: Int, _ zero: Timestamp) {
@@ -105,7 +140,8 @@ public final class LibinputRecordFile {
     if zero == nil, let first = early.map(\.event.time).min() {
       zero = first
       for (event, device) in early { write(event, device, first) }
-      early = []
+      for (event, device) in earlyInterpreted { write(event, device, first) }
+      (early, earlyInterpreted) = ([], [])
     }
     for index in parts.indices where parts[index].whole > 0 {
       let bytes = Array(parts[index].buffer.prefix(parts[index].whole))

@@ -15,7 +15,11 @@ public struct LibinputRecordWriter: Sendable {
   public var keepsKeys: Bool
   /// How many frames were written.
   public private(set) var frames = 0
-  private var isWithinFrame = false
+  private(set) var isWithinFrame = false
+  /// Whether the last item is one of libinput's own events, to which another can be added.
+  private var isInterpreting = false
+  /// libinput's own events that wait for the end of the frame.
+  private var held: [String] = []
 
   /// A writer that has written nothing yet.
   public init(keepsKeys: Bool = false) {
@@ -88,6 +92,7 @@ public struct LibinputRecordWriter: Sendable {
   /// `zero` is written as 0.
   public mutating func append(_ event: EvdevEvent, zero: Timestamp, to bytes: inout [UInt8]) {
     if !isWithinFrame { bytes.append(text: "  - evdev:\n") }
+    isInterpreting = false
     isWithinFrame = !event.isReport
     if event.isReport { frames += 1 }
     let event = keepsKeys ? event : event.withoutKey
@@ -103,6 +108,17 @@ public struct LibinputRecordWriter: Sendable {
     bytes.append(text: ",")
     bytes.append(decimal: Int64(event.value), width: 8)
     bytes.append(text: "]\n")
+    guard !isWithinFrame, !held.isEmpty else { return }
+    for item in held { append(item: item, to: &bytes) }
+    held = []
+  }
+
+  /// Appends an event of libinput's own, once no frame is open.
+  mutating func append(item: String, to bytes: inout [UInt8]) {
+    guard !isWithinFrame else { return held.append(item) }
+    if !isInterpreting { bytes.append(text: "  - libinput:\n") }
+    isInterpreting = true
+    bytes += Array("    - \(item)\n".utf8)
   }
 
   /// The udev properties that concern input and not the machine; `libinput replay` compares the
