@@ -19,6 +19,8 @@ public final class EvdevRecords: DescriptorSource {
     /// The values of its axes and slots when it was opened, as a frame; empty if all are 0. The
     /// kernel does not repeat equal values, so the records alone do not contain them.
     public var snapshot: [EvdevEvent]
+    /// Whether it is a touchpad of which libinput's own events are taken, too.
+    public var isInterpreted = false
   }
 
   /// An open device: the owner of the descriptor, its reader, and the reader's state.
@@ -60,20 +62,25 @@ public final class EvdevRecords: DescriptorSource {
   private var sensors: [CInt: Sensor] = [:]
   private let log: (String) -> Void
   private var waiting: [InputEvent] = []
+  /// What libinput makes of the touchpads; `nil` without one.
+  private var touchpads: RecordedTouchpads?
   private let take: (EvdevEvent, DeviceID) -> Void
+  private let interpret: (InputEvent, DeviceID) -> Void
   private let settle: () throws(InputError) -> Void
 
   /// Opens the given nodes, or every touchscreen and every tablet for pens that udev knows. `take` receives each record;
-  /// `settle` is called after all waiting records; `log` receives, line by line, what is odd with
-  /// a sensor.
+  /// `interpret` receives what libinput makes of a touchpad's: a pointer and gestures; `settle` is called after all waiting
+  /// records; `log` receives, line by line, what is odd with a sensor or a touchpad.
   public init(
     nodes: [String], log: @escaping (String) -> Void = { _ in },
     take: @escaping (EvdevEvent, DeviceID) -> Void,
+    interpret: @escaping (InputEvent, DeviceID) -> Void = { _, _ in },
     settle: @escaping () throws(InputError) -> Void
   ) throws(InputError) {
     epoll = try Descriptor(epoll_create1(CInt(EPOLL_CLOEXEC)), of: "epoll")
     self.log = log
     self.take = take
+    self.interpret = interpret
     self.settle = settle
     opening = .now
     try LiveInput.Selection.nodes(nodes).check()
@@ -89,6 +96,22 @@ public final class EvdevRecords: DescriptorSource {
     for node in chosen {
       let device = known.first { $0.answers(to: node) }
       if let device, device.isIIO { try openSensor(device) } else { try open(node, device) }
+    }
+    try openTouchpads()
+  }
+
+  /// libinput reads the touchpads beside the recorder, as it does in a program.
+  private func openTouchpads() throws(InputError) {
+    let nodes = opened.values.filter { devices[$0.id.number].description.kind == .touchpad }
+      .sorted { $0.id < $1.id }.map { (node: $0.node, id: $0.id) }
+    guard !nodes.isEmpty else { return }
+    do throws(InputError) {
+      let touchpads = try RecordedTouchpads(nodes)
+      try watch(touchpads.descriptor)
+      self.touchpads = touchpads
+      for (_, id) in nodes { devices[id.number].isInterpreted = true }
+    } catch {
+      log("\(error); the recording lacks the pointer and the gestures of touchpads")
     }
   }
 
@@ -170,6 +193,7 @@ public final class EvdevRecords: DescriptorSource {
       sensors[descriptor] = nil
       waiting.append(.deviceRemoved(sensor.id, time: .now))
     }
+    try touchpads?.read(interpret)
     try settle()
   }
 

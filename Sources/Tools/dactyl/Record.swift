@@ -13,7 +13,8 @@ struct Record: ParsableCommand {
     discussion: """
       Writes the form of libinput record, which dactyl and libinput replay both read. Without \
       --device, every touchscreen and every pen is recorded. Of an accelerometer the scale and the mount \
-      matrix are kept, so that a replay gives the same accelerations. What is written is in the \
+      matrix are kept, so that a replay gives the same accelerations; of a touchpad, which --device names, what libinput \
+      makes of it is kept, too, so that a replay gives the same pointer and gestures. What is written is in the \
       file at once: a full disk, a pulled plug or a crash loses nothing of it.
 
       With --wayland, an empty window is opened, and the touches are recorded that the compositor gives it: what \
@@ -54,12 +55,15 @@ struct Record: ParsableCommand {
       let records = try EvdevRecords(
         nodes: device, log: { Message.say(.note, $0) },
         take: { file.recording?.append($0, device: $1.number) },
+        interpret: { file.recording?.append($0, device: $1.number) },
         settle: { () throws(InputError) in try file.recording?.flush() })
       if let sentence = LibinputPlugins.rawSentence { Message.say(.note, sentence) }
       let recording = try LibinputRecordFile(
         path: output,
         devices: records.devices.map {
-          .init(description: $0.description, udevProperties: $0.udevProperties)
+          .init(
+            description: $0.description, udevProperties: $0.udevProperties,
+            isInterpreted: $0.isInterpreted)
         }, kernel: SystemFacts.kernelRelease(), keepsKeys: withKeys, force: force)
       file.recording = recording
       try begin(recording, records)
