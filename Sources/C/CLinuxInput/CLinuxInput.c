@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <dlfcn.h>
 #include <errno.h>
+#include <linux/cec.h>
 #include <linux/input.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -235,4 +236,18 @@ int erase_effect(int descriptor, short id) { return ioctl(descriptor, EVIOCRMFF,
 int effect_capacity(int descriptor) {
   int count = 0;
   return ioctl(descriptor, EVIOCGEFFECTS, &count) < 0 ? -1 : count;
+}
+
+int read_cec_state(int descriptor, struct cec_state *state) {
+  struct cec_caps caps = {0};
+  struct cec_log_addrs addresses = {0};
+  __u16 place = CEC_PHYS_ADDR_INVALID;
+  if (ioctl(descriptor, CEC_ADAP_G_CAPS, &caps) || ioctl(descriptor, CEC_ADAP_G_PHYS_ADDR, &place) ||
+      ioctl(descriptor, CEC_ADAP_G_LOG_ADDRS, &addresses))
+    return -1;
+  state->has_keys = (caps.capabilities & CEC_CAP_RC) != 0;
+  state->is_connected = place != CEC_PHYS_ADDR_INVALID;
+  state->is_configured = addresses.log_addr_mask != 0;
+  state->passes_keys = (addresses.flags & CEC_LOG_ADDRS_FL_ALLOW_RC_PASSTHRU) != 0;
+  return 0;
 }

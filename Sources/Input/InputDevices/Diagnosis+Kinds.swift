@@ -8,16 +8,21 @@ public struct KindFacts: Hashable, Sendable {
     public var name: String
     /// Whether it decodes the signals of some protocol.
     public var isDecoding: Bool
+    /// Whether its keymap has a key.
+    public var hasKeys: Bool
 
     /// A receiver.
-    public init(name: String, isDecoding: Bool) {
+    public init(name: String, isDecoding: Bool, hasKeys: Bool = true) {
       self.name = name
       self.isDecoding = isDecoding
+      self.hasKeys = hasKeys
     }
   }
 
   /// The infrared receivers.
   public var receivers: [Receiver] = []
+  /// The HDMI adapters.
+  public var adapters: [TelevisionAdapter] = []
   /// The scanners that `DACTYL_SCANNERS` names.
   public var scanners: [ScannerMatch] = []
   /// That `DACTYL_SCANNERS` has other words.
@@ -35,9 +40,17 @@ public struct KindFacts: Hashable, Sendable {
     var facts = KindFacts()
     let remotes = SysfsFolder(path: "/sys/class/rc")
     facts.receivers = remotes.names().compactMap { name in
-      // The protocols in brackets are in use.
-      remotes.text("\(name)/protocols").map { Receiver(name: name, isDecoding: $0.contains("[")) }
+      // The protocols in brackets are in use. A television's keys come through the adapters.
+      guard let protocols = remotes.text("\(name)/protocols"), !protocols.contains("cec") else {
+        return nil
+      }
+      let input = remotes.names(in: name).first { $0.hasPrefix("input") }
+      let keys = input.flatMap { remotes.text("\(name)/\($0)/capabilities/key") }
+      return Receiver(
+        name: name, isDecoding: protocols.contains("["),
+        hasKeys: keys?.contains { $0 != "0" && $0 != " " } ?? true)
     }
+    facts.adapters = TelevisionAdapter.all()
     facts.scanners = ScannerMatch.ofEnvironment
     facts.scannerDoubt = ScannerMatch.doubt
     if !facts.scanners.isEmpty {
@@ -77,17 +90,25 @@ public struct KindFacts: Hashable, Sendable {
 extension Diagnosis {
   /// The findings about kinds of devices.
   static func kinds(_ facts: SystemFacts) -> [Finding] {
-    remotes(facts.kinds) + scanners(facts) + switches(facts)
+    remotes(facts.kinds) + facts.kinds.adapters.map(\.finding) + scanners(facts) + switches(facts)
   }
 
   private static func remotes(_ facts: KindFacts) -> [Finding] {
     facts.receivers.map { receiver in
-      receiver.isDecoding
-        ? Finding("remotes", .good, "\(receiver.name) decodes infrared signals")
-        : Finding(
+      guard receiver.isDecoding else {
+        return Finding(
           "remotes", .warning,
           "\(receiver.name) receives infrared signals and decodes none, so no key comes",
           hint: "sudo ir-keytable -s \(receiver.name) -p nec,rc-5,rc-6, of the package ir-keytable")
+      }
+      return receiver.hasKeys
+        ? Finding("remotes", .good, "\(receiver.name) decodes infrared signals")
+        : Finding(
+          "remotes", .warning,
+          "\(receiver.name) decodes infrared signals and has an empty keymap, so no key comes",
+          hint: "sudo ir-keytable -s \(receiver.name) -c -w /lib/udev/rc_keymaps/NAME.toml, of the "
+            + "package ir-keytable; sudo ir-keytable -s \(receiver.name) -t shows what a button sends"
+        )
     }
   }
 

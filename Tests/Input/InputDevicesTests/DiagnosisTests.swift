@@ -195,6 +195,30 @@ struct DiagnosisTests {
     #expect(levels(facts, "remotes") == [level])
   }
 
+  @Test func `a receiver with an empty keymap is found, with what fills it`() {
+    var facts = facts([panel()])
+    facts.kinds.receivers = [KindFacts.Receiver(name: "rc1", isDecoding: true, hasKeys: false)]
+    let finding = Diagnosis(facts).findings.first { $0.subject == "remotes" }
+    #expect(
+      finding?.level == .warning && finding?.hint?.contains("ir-keytable -s rc1 -c -w") == true)
+  }
+
+  @Test(
+    arguments: [
+      (nil, Diagnosis.Level.good, nil), (.address, .warning, "cec-ctl -d /dev/cec0 --playback"),
+      (.passing, .warning, "cec-ctl -d /dev/cec0 --playback"), (.television, .note, "Anynet+"),
+      (.keys, .note, "infrared"), (.permission("permission denied"), .note, "usermod -aG video"),
+    ] as [(KindFacts.TelevisionAdapter.Lack?, Diagnosis.Level, String?)])
+  func `an HDMI adapter says why a television's keys do not come, and what to do`(
+    lack: KindFacts.TelevisionAdapter.Lack?, level: Diagnosis.Level, hint: String?
+  ) {
+    var facts = facts([panel()])
+    facts.kinds.adapters = [KindFacts.TelevisionAdapter(node: "/dev/cec0", lack: lack)]
+    let finding = Diagnosis(facts).findings.first { $0.subject == "remotes" }
+    #expect(finding?.level == level)
+    #expect(hint.map { finding?.hint?.contains($0) == true } ?? (finding?.hint == nil))
+  }
+
   @Test func `a scanner that is named is there, in another mode, or not there`() {
     let scanner = ScannerMatch(vendor: 0x0c2e, product: 0x0b61)
     var keyboard = ConnectedDevice(

@@ -56,6 +56,20 @@ int erase_effect(int descriptor, short id);
 // How many effects the device holds.
 int effect_capacity(int descriptor);
 
+// What an HDMI adapter's remote control needs.
+struct cec_state {
+  // Whether the driver makes keys of a television's remote control (CEC_CAP_RC).
+  int has_keys;
+  // Whether a television with CEC is connected: the adapter has a physical address.
+  int is_connected;
+  // Whether the adapter has a logical address, to which the television sends keys.
+  int is_configured;
+  // Whether the adapter was told to hand keys on (CEC_LOG_ADDRS_FL_ALLOW_RC_PASSTHRU).
+  int passes_keys;
+};
+// Reads the state of an open /dev/cecN. -1 and errno on failure.
+int read_cec_state(int descriptor, struct cec_state *_Nonnull state);
+
 // libseat's table of callbacks (`struct libseat_seat_listener`), written out because the library is
 // loaded at run time and its header need not be there.
 struct seat_listener {
