@@ -118,11 +118,12 @@ enum KeyPrivacy {
   }
 
   /// Escape, Backspace, Tab, Enter, modifiers and locks, function keys, arrows and the like, volume, power, Pause, Menu,
-  /// Back, players' keys, Home, a remote control's OK, colors and channels.
+  /// Back, Exit, players' keys, Home, a remote control's OK, colors, channels, next and previous.
   private static let silent: [ClosedRange<Int>] = [
     1...1, 14...15, 28...29, 42...42, 54...54, 56...56, 58...70, 87...88, 96...97, 99...100,
-    102...111, 113...116, 119...119, 125...127, 139...139, 142...143, 158...159, 163...168,
-    172...172, 183...194, 207...208, 0x160...0x161, 0x18e...0x193,
+    102...111, 113...116, 119...119, 125...128, 139...139, 142...143, 158...159, 163...168,
+    172...172, 174...174, 183...194, 200...201, 207...208, 0x160...0x161, 0x18e...0x193,
+    0x197...0x197, 0x19c...0x19c,
   ]
 }
 

@@ -91,17 +91,18 @@ extension PressSample {
     }
     if case .button(.playPause) = button { return once(.remoteControlTogglePlayPause) }
     guard case .key(let code) = button else { return nil }
-    // KEY_NEXTSONG, KEY_PLAYPAUSE, KEY_PREVIOUSSONG, KEY_STOPCD, KEY_REWIND, KEY_PLAYCD,
-    // KEY_PAUSECD, KEY_PLAY, KEY_FASTFORWARD.
+    // KEY_NEXTSONG, KEY_NEXT; KEY_PLAYPAUSE; KEY_PREVIOUSSONG, KEY_PREVIOUS; KEY_STOPCD, KEY_STOP; KEY_REWIND; KEY_PLAYCD,
+    // KEY_PLAY; KEY_PAUSECD, KEY_PAUSE; KEY_FASTFORWARD: televisions and music keyboards send the first one of each, most
+    // keymaps of infrared remotes the second.
     switch code {
-    case 163: return once(.remoteControlNextTrack)
+    case 163, 0x197: return once(.remoteControlNextTrack)
     case 164: return once(.remoteControlTogglePlayPause)
-    case 165: return once(.remoteControlPreviousTrack)
-    case 166: return once(.remoteControlStop)
+    case 165, 0x19c: return once(.remoteControlPreviousTrack)
+    case 128, 166: return once(.remoteControlStop)
     case 168:
       return held(.remoteControlBeginSeekingBackward, .remoteControlEndSeekingBackward)
     case 200, 207: return once(.remoteControlPlay)
-    case 201: return once(.remoteControlPause)
+    case 119, 201: return once(.remoteControlPause)
     case 208: return held(.remoteControlBeginSeekingForward, .remoteControlEndSeekingForward)
     default: return nil
     }

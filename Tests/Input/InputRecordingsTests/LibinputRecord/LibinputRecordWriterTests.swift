@@ -72,6 +72,8 @@ struct LibinputRecordWriterTests {
     (2, 2), (11, 2), (71, 79), (0x209, 0x200), (50, 30), (57, 30), (51, 30), (89, 30), (0x2b0, 30),
     // KEY_ENTER, KEY_LEFTSHIFT, KEY_BACKSPACE, KEY_LEFT, KEY_F1, KEY_KPENTER, KEY_OK stay.
     (28, 28), (42, 42), (14, 14), (105, 105), (59, 59), (96, 96), (0x160, 0x160),
+    // KEY_EXIT, KEY_STOP, KEY_PLAYCD, KEY_PAUSECD, KEY_NEXT, KEY_PREVIOUS of remotes stay.
+    (174, 174), (128, 128), (200, 200), (201, 201), (0x197, 0x197), (0x19c, 0x19c),
   ])
   func `the place-holder of a key is of its kind`(code: Int, standIn: Int) {
     let written = lines([event(0, EventType.key, code, 1), event(0, EventType.syn, 0, 0)])

@@ -265,6 +265,20 @@ struct PressTests {
     #expect(transcript.calls == ["b remote 100"])
   }
 
+  @Test(arguments: [
+    // A television's and an infrared remote's: play, pause, stop, next, previous.
+    ([200, 201, 166, 163, 165], [100, 101, 102, 104, 105]),
+    ([207, 119, 128, 0x197, 0x19c], [100, 101, 102, 104, 105]),
+  ])
+  func `the players' keys of televisions and of infrared remotes are the same`(
+    codes: [UInt16], subtypes: [Int]
+  ) {
+    b.becomeFirstResponder()
+    application.beginReceivingRemoteControlEvents()
+    for code in codes { press(code) }
+    #expect(transcript.calls == subtypes.map { "b remote \($0)" })
+  }
+
   @Test func `media keys are remote controls then, and keys otherwise`() {
     b.becomeFirstResponder()
     press(164)
