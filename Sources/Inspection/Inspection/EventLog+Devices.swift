@@ -11,6 +11,20 @@ extension EventLog {
     }
   }
 
+  func record(_ report: IndirectReport) {
+    guard format == .text else { return emit("gesture", at: report.time, report.members) }
+    guard report.phase != .began else {
+      gestureStart = report.time
+      return line(
+        at: report.time,
+        "gesture \(report.number) began at \(report.location.text): \(report.kind.words), over "
+          + label(report.view))
+    }
+    let after = (report.time - gestureStart).inMilliseconds
+    let result = report.result.isEmpty ? "" : ": \(report.result)"
+    line(at: report.time, "gesture \(report.number) \(report.phase) after \(after)\(result)")
+  }
+
   func record(_ report: FocusReport) {
     switch format {
     case .text: line(at: report.time, report.sentence)

@@ -72,6 +72,8 @@ public final class EventLog {
   private var shownChains: Set<UIView> = []
   /// Labels of devices that share a name with others.
   private var labels: [DeviceID: String] = [:]
+  /// When the latest gesture of a wheel or a touchpad began.
+  var gestureStart = Timestamp.zero
   /// When each touch went down.
   private var origins: [UITouch: Timestamp] = [:]
   /// What makes reasons doubtful.
@@ -216,6 +218,7 @@ public final class EventLog {
     switch event {
     case .touch(let touch, let time): record(touch, at: time)
     case .press(let press, let time): record(press, at: time)
+    case .indirect(let report): record(report)
     case .decision(let decision): record(decision)
     case .delivery, .pressDelivery: break
     case .orientation(let orientation, let time): record(orientation, at: time)
@@ -393,6 +396,7 @@ extension EventRecord {
   fileprivate func concerns(_ id: String) -> Bool {
     switch self {
     case .touch(let touch, _): touch.view?.accessibilityIdentifier == id
+    case .indirect(let report): report.view.accessibilityIdentifier == id
     case .press(let press, _): (press.responder as? UIView)?.accessibilityIdentifier == id
     case .decision(let decision): decision.recognizer.logName == id
     case .control(let report): report.control.accessibilityIdentifier == id
@@ -453,8 +457,12 @@ extension GestureDecision {
 }
 
 extension UITouch {
-  /// Which end of a pencil touches; nothing for a finger.
+  /// Which end of a pencil touches, or that a pointer does; nothing for a finger.
   var pencilWords: String {
-    type == .pencil ? isEraser ? ", by an eraser" : ", by a pencil" : ""
+    switch type {
+    case .pencil: isEraser ? ", by an eraser" : ", by a pencil"
+    case .indirectPointer: ", by the pointer"
+    default: ""
+    }
   }
 }

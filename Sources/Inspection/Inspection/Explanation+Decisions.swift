@@ -9,6 +9,7 @@ extension Explanation {
     let attempt = decision.recognizer.touchesInAttempt.map(\.serial)
     if !attempt.isEmpty { stories[index].attempt = attempt }
     if decision.recognizer.isOfPresses { stories[index].attempt = [] }
+    recordIndirect(of: decision.recognizer, index)
     doubts.record(decision, attempt: stories[index].attempt)
     recordPresses(of: decision.recognizer, index)
     stories[index].seen.formUnion(attempt)
@@ -87,7 +88,8 @@ extension Explanation {
     stories[index].outcomes.append(
       OutcomeStory(
         time: time, result: result, touches: stories[index].attempt,
-        presses: stories[index].pressAttempt, sentence: sentence, property: property,
+        presses: stories[index].pressAttempt,
+        gestures: stories[index].gesture.map { [$0] } ?? [], sentence: sentence, property: property,
         reason: reason, head: head))
   }
 

@@ -24,7 +24,8 @@ extension Explanation {
         "its class set this state without a reason; request(_:because:) can give one",
         property: "request(_:because:)")
     }
-    return elsewhereClause(reason, decision, story)
+    return indirectClause(reason, story)
+      ?? elsewhereClause(reason, decision, story)
       ?? swipeClause(reason, decision, story)
       ?? continuousClause(reason, decision, story)
       ?? tapClause(reason, decision, story)
@@ -138,7 +139,10 @@ extension Explanation {
   ) -> ReasonClause? {
     guard let swipe = decision.recognizer as? UISwipeGestureRecognizer else { return nil }
     let limits = swipe.limits
-    let first = story.attempt.compactMap { self.story(ofTouch: $0)?.began }.min()
+    let gesture = gesture(of: story)
+    let who = gesture == nil ? "the finger" : "the fingers on the touchpad"
+    let first =
+      gesture?.began ?? story.attempt.compactMap { self.story(ofTouch: $0)?.began }.min()
     let span =
       first.flatMap { first in
         doubts.step(from: first, to: decision.time) == nil
@@ -150,23 +154,23 @@ extension Explanation {
     switch reason {
     case .tooSlow(let travel, let needed, let most):
       return ReasonClause(
-        "the finger had moved only \(points(travel)) in the swipe's direction when its time ran out "
+        "\(who) had moved only \(points(travel)) in the swipe's direction when its time ran out "
           + "after \(most.inMilliseconds) (limits.longestDuration); it needed \(points(needed)) by "
           + "then (\(far))",
         property: "limits.leastTravel")
     case .liftedTooEarly(let travel, let needed):
       return ReasonClause(
-        "the finger moved \(points(travel)) in the swipe's direction \(span) and lifted; it needed "
+        "\(who) moved \(points(travel)) in the swipe's direction \(span) and lifted; it needed "
           + "\(points(needed)) by then (\(far))", property: "limits.leastTravel")
     case .strayedSideways(let distance, let most):
       return ReasonClause(
-        "the finger moved \(points(distance)) sideways \(span); at most \(points(most)) is allowed by "
+        "\(who) moved \(points(distance)) sideways \(span); at most \(points(most)) is allowed by "
           + "then (limits.mostSidewaysTravel, \(points(limits.mostSidewaysTravel)) at first and "
           + "\(percent(limits.sidewaysDecay)) less each second)",
         property: "limits.mostSidewaysTravel")
     case .wentBackwards(let distance, let most):
       return ReasonClause(
-        "the finger moved \(points(distance)) against the swipe's direction \(span); the limit is "
+        "\(who) moved \(points(distance)) against the swipe's direction \(span); the limit is "
           + "\(points(most)) (limits.mostBackwardTravel)", property: "limits.mostBackwardTravel")
     case .liftedTooSlowly(let speed, let needed):
       return ReasonClause(

@@ -36,9 +36,7 @@ extension Explanation {
       for entry in story.entries {
         lines += line(entry)
         if entry.words.hasPrefix("began at"), !story.chain.isEmpty {
-          let names = seers(of: story.touch.serial).joined(separator: ", ")
-          lines += wrapped("chain: \(story.chain.joined(separator: " > "))", after: Self.margin)
-          lines += wrapped("seen by \(names.isEmpty ? "no recognizer" : names)", after: Self.margin)
+          lines += circumstances(story.chain, seenBy: seers(of: story.touch.serial))
         }
       }
     }
@@ -48,10 +46,16 @@ extension Explanation {
       for (place, entry) in story.entries.enumerated() {
         lines += line(entry)
         if place == 0 {
-          let names = seers(ofPress: story.press.serial).joined(separator: ", ")
-          lines += wrapped("chain: \(story.chain.joined(separator: " > "))", after: Self.margin)
-          lines += wrapped("seen by \(names.isEmpty ? "no recognizer" : names)", after: Self.margin)
+          lines += circumstances(story.chain, seenBy: seers(ofPress: story.press.serial))
         }
+      }
+    }
+    for story in gestures(filter) {
+      if !lines.isEmpty { lines.append("") }
+      lines.append("gesture \(story.number)")
+      for (place, entry) in story.entries.enumerated() {
+        lines += line(entry)
+        if place == 0 { lines += circumstances(story.chain, seenBy: story.seenBy) }
       }
     }
     for story in recognizers(filter) {
@@ -106,6 +110,15 @@ extension Explanation {
         ("timeline", .array(story.entries.map(\.json))),
       ]).text
     }
+    let gestureLines = gestures(filter).map { story in
+      JSONValue.object([
+        ("type", .string("gesture")), ("gesture", .integer(story.number)),
+        ("began_ms", .number(story.began.milliseconds)), ("kind", .string(story.kind.word)),
+        ("chain", .array(story.chain.map { .string($0) })),
+        ("seen_by", .array(story.seenBy.map { .string($0) })),
+        ("timeline", .array(story.entries.map(\.json))),
+      ]).text
+    }
     let recognizerLines = recognizers(filter).map { story in
       JSONValue.object([
         ("type", .string("recognizer")), ("recognizer", .string(story.recognizer.logName)),
@@ -115,7 +128,7 @@ extension Explanation {
         ("outcomes", .array(outcomes(of: story, filter).map(\.json))),
       ]).text
     }
-    return displayLines + deviceLines + touchLines + pressLines + recognizerLines
+    return displayLines + deviceLines + touchLines + pressLines + gestureLines + recognizerLines
       + conflicts(filter).map(\.json.text)
   }
 
@@ -136,6 +149,13 @@ extension Explanation {
     guard filter.touch == nil else { return [] }
     guard let name = filter.recognizer else { return presses }
     return presses.filter { seers(ofPress: $0.press.serial).contains(name) }
+  }
+
+  /// The gestures of wheels and touchpads, unless a touch is selected.
+  private func gestures(_ filter: Filter) -> [IndirectStory] {
+    guard filter.touch == nil else { return [] }
+    guard let name = filter.recognizer else { return gestures }
+    return gestures.filter { $0.seenBy.contains(name) }
   }
 
   private func recognizers(_ filter: Filter) -> [RecognizerStory] {
@@ -183,6 +203,7 @@ extension Explanation {
             + "\(wait ?? ": its class set no state").",
           property: wait == nil ? "state" : "require(toFail:)"))
     }
+    outcomes += missedGestures(of: story)
     outcomes += undecidedPresses(of: story)
     if outcomes.isEmpty {
       outcomes.append(
@@ -213,6 +234,13 @@ extension Explanation {
   }
 
   // MARK: Lines
+
+  /// Where something went, and which recognizers saw it.
+  private func circumstances(_ chain: [String], seenBy names: [String]) -> [String] {
+    let seers = names.isEmpty ? "no recognizer" : names.joined(separator: ", ")
+    return wrapped("chain: \(chain.joined(separator: " > "))", after: Self.margin)
+      + wrapped("seen by \(seers)", after: Self.margin)
+  }
 
   /// The width of a line that is wrapped, in columns.
   private static let width = 96
@@ -257,8 +285,9 @@ extension OutcomeStory {
       [
         ("time_ms", .number(time.milliseconds)), ("result", .string(result)),
         ("touches", .array(touches.map { .integer($0) })),
-      ] + (presses.isEmpty ? [] : [("presses", .array(presses.map { .integer($0) }))]) + [
-        ("sentence", .string(sentence)), ("property", property.map { .string($0) } ?? .null),
-      ])
+      ] + (presses.isEmpty ? [] : [("presses", .array(presses.map { .integer($0) }))])
+        + (gestures.isEmpty ? [] : [("gestures", .array(gestures.map { .integer($0) }))]) + [
+          ("sentence", .string(sentence)), ("property", property.map { .string($0) } ?? .null),
+        ])
   }
 }

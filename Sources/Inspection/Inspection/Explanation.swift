@@ -70,6 +70,8 @@ struct OutcomeStory {
   var touches: [Int]
   /// The presses it is about.
   var presses: [Int] = []
+  /// The gestures of wheels and touchpads it is about.
+  var gestures: [Int] = []
   /// One sentence with cause, number, limit and property.
   var sentence: String
   /// The property that decides, if there is one.
@@ -115,6 +117,10 @@ struct RecognizerStory {
   var seenPresses: Set<Int> = []
   /// The presses of the present attempt.
   var pressAttempt: [Int] = []
+  /// The gesture of a wheel or a touchpad of the present attempt.
+  var gesture: Int?
+  /// Such gestures that it did not see, with the reason, in order.
+  var missed: [MissedGesture] = []
   /// Touches it did not see, with the reason, in order.
   var unseen: [Absence] = []
   /// Since when it waits, and for which recognizers.
@@ -138,6 +144,7 @@ struct RecognizerStory {
 public final class Explanation {
   var touches: [TouchStory] = []
   var presses: [PressStory] = []
+  var gestures: [IndirectStory] = []
   var stories: [RecognizerStory]
   /// The reports of displays, in order: the program does not receive touches that only wake one.
   private(set) var displays: [DisplayReport] = []
@@ -166,6 +173,7 @@ public final class Explanation {
     switch event {
     case .touch(let touch, let time): record(touch, at: time)
     case .press(let press, let time): record(press, at: time)
+    case .indirect(let report): record(report)
     case .decision(let decision): record(decision)
     case .delivery(let decision): record(decision)
     case .pressDelivery(let decision): record(decision)

@@ -60,3 +60,10 @@ extension ScrollDispatcher {
     }
   }
 }
+
+extension UIApplication {
+  /// The gesture without touches that goes on; `nil` without one.
+  package final var presentIndirectGesture: IndirectReport? {
+    touchDispatcher.scrolls?.present.map { IndirectReport($0, .changed, at: now) }
+  }
+}

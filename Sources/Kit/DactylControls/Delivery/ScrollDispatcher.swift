@@ -14,6 +14,8 @@ final class ScrollDispatcher {
   private let scrollEvent = IndirectEvent(.scroll)
   private let transformEvent = IndirectEvent(.transform)
   private(set) var present: IndirectGesture?
+  /// How many gestures began.
+  private var count = 0
   private var pause: EventTimers.Token?
   /// The scroll views that resting fingers have stopped.
   var stopped: [UIScrollView] = []
@@ -65,11 +67,14 @@ final class ScrollDispatcher {
     let screen = application.screen(of: device)
     guard let hit = application.hitTest(place, on: screen, with: nil) else { return nil }
     let inWindow = hit.window.convert(place, from: nil as UIWindow?)
+    count += 1
     let gesture = IndirectGesture(
-      kind, of: device, in: hit.window, over: hit.view,
+      kind, number: count, of: device, in: hit.window, over: hit.view,
       at: Point(x: Double(inWindow.x), y: Double(inWindow.y)))
     present = gesture
     application.gestureEngine.assign(gesture, event: event(of: gesture))
+    application.notifyObservers(
+      .indirect(IndirectReport(gesture, .began, at: application.now)))
     return gesture
   }
 
@@ -88,6 +93,9 @@ final class ScrollDispatcher {
     present = nil
     gesture.move(by: Point(x: 0, y: 0))
     gesture.phase = phase
+    application.notifyObservers(
+      .indirect(
+        IndirectReport(gesture, phase == .cancelled ? .cancelled : .ended, at: application.now)))
     send(gesture)
     for scrollView in stopped { scrollView.fingersUp() }
     stopped = []

@@ -121,9 +121,4 @@ public class UIEvent {
   public final func touches(for view: UIView) -> Set<UITouch>? {
     Set(touches.filter { $0.view === view })
   }
-
-  /// The touches that the recognizer sees.
-  public final func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
-    Set(touches.filter { gesture.sees($0) })
-  }
 }

@@ -7,11 +7,10 @@ import InputFrames
 @MainActor
 final class IndirectGesture {
   /// What happens.
-  enum Kind: Hashable {
-    case scroll(PointerScroll.Source)
-    case touchpad(GestureChange.Kind, fingers: Int)
-  }
+  typealias Kind = IndirectReport.Kind
 
+  /// Its number among the application's gestures without touches.
+  let number: Int
   let kind: Kind
   /// The panel of the pointer, or the touchpad; `nil` for samples of a program.
   let device: DeviceID?
@@ -32,9 +31,11 @@ final class IndirectGesture {
   var recognizers: [UIGestureRecognizer] = []
 
   init(
-    _ kind: Kind, of device: DeviceID?, in window: UIWindow, over view: UIView, at place: Point
+    _ kind: Kind, number: Int, of device: DeviceID?, in window: UIWindow, over view: UIView,
+    at place: Point
   ) {
     self.kind = kind
+    self.number = number
     self.device = device
     self.window = window
     self.view = view

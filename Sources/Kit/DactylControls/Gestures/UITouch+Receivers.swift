@@ -21,3 +21,10 @@ extension UITouch {
     recognizers = recognizers.without(recognizer)
   }
 }
+
+extension UIEvent {
+  /// The touches that the recognizer sees.
+  public final func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+    Set(touches.filter { gesture.sees($0) })
+  }
+}

@@ -10,6 +10,8 @@ public enum EventRecord {
   case touch(UITouch, at: Timestamp)
   /// A button or key went down, changed or came up.
   case press(UIPress, at: Timestamp)
+  /// A wheel or fingers on a touchpad began or ended a gesture.
+  case indirect(IndirectReport)
   /// A decision about the delivery of a press to its responder.
   case pressDelivery(PressDecision)
   /// A decision about a gesture recognizer.
