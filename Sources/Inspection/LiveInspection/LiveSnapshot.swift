@@ -71,6 +71,20 @@ public struct LiveSnapshot: Decodable, Hashable, Sendable {
     public let on: Bool
   }
 
+  /// A gesture of a wheel or a touchpad that goes on.
+  public struct Gesture: Decodable, Hashable, Sendable {
+    /// The gesture in words.
+    public let words: String
+    /// The class and name of the view under the pointer when it began.
+    public let view: String
+    /// How far it has gone, in words; empty for fingers that rest.
+    public let result: String
+  }
+
+  /// The pointer's x and y in points of the screen; `nil` while it is not shown, and from an older program.
+  public let pointer: [Double]?
+  /// The gesture of a wheel or a touchpad that goes on.
+  public let gesture: Gesture?
   /// The class and name of what has the focus; `nil` if nothing has it.
   public let focus: String?
   /// The latest code of each scanner; `nil` from an older program.

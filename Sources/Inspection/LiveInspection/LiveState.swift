@@ -58,8 +58,19 @@ struct LiveState {
       ("touches", .array(touches)), ("views", .array(rows)),
       ("recognizers", .array(recognizers)),
       ("focus", application.focusSystem.focusedItem.map { .string(label($0)) } ?? .null),
-      ("codes", .array(codes)), ("switches", .array(switches)),
+      ("codes", .array(codes)), ("switches", .array(switches)), ("pointer", pointer),
+      ("gesture", gesture),
     ])
+  }
+
+  /// Where the pointer of mice and touchpads is, while it is shown.
+  private var pointer: JSONValue {
+    application.pointerLocation.map { .array([.number($0.x), .number($0.y)]) } ?? .null
+  }
+
+  /// The gesture of a wheel or a touchpad that goes on.
+  private var gesture: JSONValue {
+    application.presentIndirectGesture.map(\.state) ?? .null
   }
 
   /// The latest code of each scanner.

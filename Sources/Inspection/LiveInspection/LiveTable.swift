@@ -29,10 +29,17 @@ public struct LiveTable: Sendable {
     return height.map { Array(cut.prefix($0)) } ?? cut
   }
 
-  /// The focus, the switches and the codes, where there are some.
+  /// The focus, the pointer, the touchpad's gesture, the switches and the codes, where there are some.
   private var devices: [String] {
     var lines: [String] = []
     if let focus = snapshot.focus { lines.append("FOCUS  \(focus.printable)") }
+    if let place = snapshot.pointer, place.count == 2 {
+      lines.append("POINTER  at (\(Self.number(place[0])), \(Self.number(place[1])))")
+    }
+    if let gesture = snapshot.gesture {
+      let result = gesture.result.isEmpty ? "" : ", \(gesture.result.printable)"
+      lines.append("GESTURE  \(gesture.words.printable) over \(gesture.view.printable)\(result)")
+    }
     let switches = (snapshot.switches ?? []).map { each in
       each.switch == "lid"
         ? "lid \(each.on ? "closed" : "open")"

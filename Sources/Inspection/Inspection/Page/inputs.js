@@ -11,8 +11,10 @@ function decodedInputs(raw) {
       const t = summed(it.t);
       // A scroll and a move of one moment are two changes.
       const scrolled = it.scrolled.map((value, i) => value || (t[i - 1] === t[i] ? it.scrolled[i - 1] : 0));
+      const gestures = (raw.gestures ?? []).filter((one) => one.device === it.device)
+        .map((one) => ({ t: one.t, end: one.end ?? Infinity, words: one.words, isGesture: true }));
       return { ...it, t, spans: [...runsOf(t, it.buttons, (value) => value && `button ${buttonsIn(value)} down`),
-        ...runsOf(t, scrolled, (value) => value && "scrolls")].sort((a, b) => a.t - b.t) };
+        ...runsOf(t, scrolled, (value) => value && "scrolls"), ...gestures].sort((a, b) => a.t - b.t) };
     }),
     pens: (raw.pens ?? []).map((it) => {
       const t = summed(it.t);
@@ -68,19 +70,19 @@ function paintKeys(painter, row, top, high) {
   }
 }
 
-/** Speed as a line, buttons as bars, turns of a wheel as strokes. */
+/** Speed as a line, buttons as bars, gestures of a touchpad as hollow ones, turns of a wheel as strokes. */
 function paintPointer(painter, row, top, high) {
   const { context, colours, lanes } = painter;
   const { t, moved, spans } = row.input;
   for (const it of spans) {
     if (!lanes.isVisible(it.t, it.end)) continue;
     const begin = painter.x(it.t);
-    const width = Math.max(2, painter.x(it.end) - begin);
+    const width = Math.max(2, Math.min(lanes.width + 4, painter.x(it.end)) - begin);
     if (it.words === "scrolls") {
       context.fillStyle = colours.ink;
       context.fillRect(begin, top, Math.max(1.5, Math.min(width, lanes.width)), 4);
     } else {
-      painter.box(begin, top, width, high, colours["live-fill"], colours.accent);
+      painter.box(begin, top, width, high, colours[it.isGesture ? "idle-fill" : "live-fill"], colours.accent);
       if (width > 60) painter.text(it.words, Math.max(0, begin) + 4, top + 8, width - 8);
     }
   }

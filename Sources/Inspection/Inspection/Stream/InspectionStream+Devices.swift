@@ -60,6 +60,28 @@ extension InspectionStream {
         .pointer(moved: moved, buttons: state.buttons, scrolled: scrolled)))
   }
 
+  /// A gesture stands in the lane of its device; a scroll stands there by its steps.
+  func record(_ report: IndirectReport) {
+    let result = report.phase == .began || report.result.isEmpty ? "" : ": \(report.result)"
+    record(
+      .note(
+        "gesture \(report.number), \(report.kind.words), \(report.phase) over "
+          + "\(label(report.view))\(result)"))
+    guard case .touchpad(let kind, let fingers) = report.kind, let device = report.device else {
+      return
+    }
+    let number = device.number + 1
+    let buttons = pointers[device]?.buttons ?? 0
+    // So that a touchpad has a lane where its pointer never moves.
+    record(.input(device: number, .pointer(moved: 0, buttons: buttons, scrolled: 0)))
+    record(
+      .input(
+        device: number,
+        .gesture(
+          number: report.number, isOver: report.phase != .began,
+          words: "\(kind.rawValue), \(fingers) fingers\(result)")))
+  }
+
   func record(_ change: PenChange) {
     // A correction is about a moment that has passed.
     guard change.action != .corrected else { return }
@@ -99,6 +121,31 @@ extension InspectionStream {
         .object([
           ("t", .integer(Int(row.time))), ("end", row.end.map { .integer(Int($0)) } ?? .null),
           ("device", .integer(row.device)), ("name", .string(row.name)),
+        ])
+      })
+  }
+
+  /// Each gesture of a touchpad: from when to when, `null` if it went on.
+  var gestures: JSONValue {
+    var rows: [(time: Timestamp, end: Timestamp?, device: Int, words: String)] = []
+    var places: [Int: Int] = [:]
+    for event in events {
+      guard case .input(let device, .gesture(let number, let isOver, let words)) = event.kind else {
+        continue
+      }
+      if !isOver {
+        places[number] = rows.count
+        rows.append((event.time, nil, device, words))
+      } else if let place = places[number] {
+        (rows[place].end, rows[place].words) = (event.time, words)
+      }
+    }
+    return .array(
+      rows.map { row in
+        .object([
+          ("t", .integer(Int(row.time.microseconds))),
+          ("end", row.end.map { .integer(Int($0.microseconds)) } ?? .null),
+          ("device", .integer(row.device)), ("words", .string(row.words)),
         ])
       })
   }

@@ -40,6 +40,7 @@ extension InspectionStream {
         ("timers", .array(timers)),
         ("notes", .array(notes)),
         ("keys", keys), ("pointers", pointerColumns), ("pens", penColumns),
+        ("gestures", gestures),
         ("what_if", .array(runs.map(\.json))), ("handles", .array(handles.map(\.json))),
         ("tests", .array(tests.map(\.json))),
       ] + (pictures.isEmpty ? [] : [("pictures", .array(pictures.map(\.json)))])

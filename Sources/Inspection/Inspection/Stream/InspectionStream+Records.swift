@@ -26,7 +26,9 @@ extension InspectionStream {
       begin(time)
       if press.phase == .began { nameKey(press.type.word) }
       record(.note("press \(press.serial) \(press.type.word) \(press.phase)"))
-    case .indirect: break
+    case .indirect(let report):
+      begin(report.time)
+      record(report)
     case .control(let report):
       begin(report.time)
       let names = report.events.eventNames.joined(separator: ", ")

@@ -6,6 +6,8 @@ public enum RecordedDeviceInput: Hashable, Sendable {
   /// A pointer moved by so many points, with these buttons down (the bits are the kernel's, from the first button on), or
   /// scrolled by so many notches, points or steps of a dial.
   case pointer(moved: Double, buttons: Int, scrolled: Double)
+  /// A gesture of a wheel or a touchpad began, or is over: its number among them, and what it did, in words.
+  case gesture(number: Int, isOver: Bool, words: String)
   /// A pen is near or away, its tip down or not, with a pressure from 0 to 1, the greatest that the device senses; `nil`
   /// without a sense of pressure.
   case pen(tool: String, isNear: Bool, isDown: Bool, pressure: Double?)
