@@ -5,7 +5,9 @@ package import InputFrames
 /// Settings of the recognizers that follow fingers.
 extension RecognizerSettings {
   static func pan(_ settings: DocumentMapping) throws(InputError) -> UIPanGestureRecognizer {
-    try applyPan(settings, to: UIPanGestureRecognizer())
+    let pan = try applyPan(settings, to: UIPanGestureRecognizer())
+    if let types = try scrollTypes(settings) { pan.allowedScrollTypesMask = types }
+    return pan
   }
 
   static func applyPan<Pan: UIPanGestureRecognizer>(

@@ -12,9 +12,14 @@ package enum RecognizerSettings {
     "simultaneous_with", "priority_group", "priority", "length_unit",
   ]
   nonisolated static let tapKeys = ["taps", "touches", "buttons", "bounds"] + limitKeys
-  nonisolated static let swipeKeys = ["direction", "touches", "max_touches"] + limitKeys
+  nonisolated static let swipeKeys =
+    ["direction", "touches", "max_touches", "scroll_types"] + limitKeys
   nonisolated static let longPressKeys = ["taps", "touches"] + limitKeys
-  nonisolated static let panKeys = ["min_touches", "max_touches"] + limitKeys
+  nonisolated static let edgePanKeys = ["min_touches", "max_touches"] + limitKeys
+  nonisolated static let panKeys = edgePanKeys + ["scroll_types"]
+  nonisolated static let scrollTypes: [(word: String, value: UIScrollTypeMask)] = [
+    ("discrete", .discrete), ("continuous", .continuous),
+  ]
   nonisolated static let axes: [(word: String, value: PanLimits.Axis)] = [
     ("both", .both), ("horizontal", .horizontal), ("vertical", .vertical),
   ]
@@ -85,6 +90,16 @@ package enum RecognizerSettings {
     }
   }
 
+  /// The kinds of scrolling that a pan or a swipe takes.
+  static func scrollTypes(_ settings: DocumentMapping) throws(InputError) -> UIScrollTypeMask? {
+    guard let nodes = try settings.nodes("scroll_types") else { return nil }
+    var types: UIScrollTypeMask = []
+    for node in nodes {
+      types.insert(try DocumentMapping.choice(node, "scroll type", of: scrollTypes))
+    }
+    return types
+  }
+
   static func tap(_ settings: DocumentMapping) throws(InputError) -> UITapGestureRecognizer {
     let tap = UITapGestureRecognizer()
     if let taps = try settings.integer("taps", from: 1, through: mostCount) {
@@ -132,6 +147,7 @@ package enum RecognizerSettings {
     if let most = try settings.integer("max_touches", from: 1, through: mostCount) {
       swipe.maximumNumberOfTouches = most
     }
+    if let types = try scrollTypes(settings) { swipe.allowedScrollTypesMask = types }
     try applyLimits(settings, to: swipe)
     return swipe
   }

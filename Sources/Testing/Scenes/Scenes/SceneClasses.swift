@@ -53,7 +53,7 @@ public struct SceneClasses {
     register(kind: "transform", keys: ["min_touches"] + RecognizerSettings.limitKeys) {
       (settings) throws(InputError) in try RecognizerSettings.transform(settings)
     }
-    register(kind: "screen_edge_pan", keys: RecognizerSettings.panKeys + ["edges", "band"]) {
+    register(kind: "screen_edge_pan", keys: RecognizerSettings.edgePanKeys + ["edges", "band"]) {
       (settings) throws(InputError) in try RecognizerSettings.edgePan(settings)
     }
     register(kind: "hover") { _ in UIHoverGestureRecognizer() }
