@@ -110,6 +110,31 @@ extension MockedDevicesTests {
       #expect(abs(found.reduce(0) { $0 + $1.down }) < 1)
     }
 
+    @Test func `a button that is down when the machine sleeps does not stay down`() throws {
+      try bed.plug(pad)
+      let input = try LiveInput()
+      try bed.send(
+        pad, at: .now,
+        [
+          (EventType.abs, AbsCode.mtSlot, 0), (EventType.abs, AbsCode.mtTrackingID, 7),
+          (EventType.abs, AbsCode.mtPositionX, 1000), (EventType.abs, AbsCode.mtPositionY, 800),
+          (EventType.key, KeyCode.touch, 1), (EventType.key, 0x145, 1),
+          (EventType.key, KeyCode.mouse, 1),
+        ])
+      func actions() throws -> [PointerChange.Action] {
+        var found: [PointerChange.Action] = []
+        var wait = pollfd(fd: input.descriptor, events: .init(POLLIN), revents: 0)
+        _ = poll(&wait, 1, 1000)
+        while let event = try input.nextEvent() {
+          if case .pointer(let change) = event { found.append(change.action) }
+        }
+        return found
+      }
+      #expect(try actions() == [.pressed(1)])
+      input.suspend()
+      #expect(try actions() == [.cancelled])
+    }
+
     @Test(arguments: [nil, true, false])
     func `a tap is a click where the setting says so, and libinput's default without one`(
       setting: Bool?

@@ -142,6 +142,59 @@ final class PointerTests {
     #expect(application.pointerLocation == nil)
   }
 
+  @Test func `a finger beside a mouse that drags is a touch of its own, and each ends by itself`() {
+    pad.isMultipleTouchEnabled = true
+    send(.pressed(1))
+    touch(.began, 7)
+    send(.moved(right: 5, down: 0))
+    touch(.ended, 7)
+    send(.moved(right: 5, down: 0))
+    send(.pressed(0))
+    let ends = pad.lines.filter { $0.hasPrefix("began") || $0.hasPrefix("ended") }
+    #expect(
+      ends.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
+        "began pointer", "began finger", "ended finger", "ended pointer",
+      ])
+    #expect(pad.lines.last == "ended pointer 170,120 buttons 1")
+  }
+
+  @Test func `a finger that lifts after the mouse is gone ends as always`() {
+    pad.isMultipleTouchEnabled = true
+    send(.pressed(1))
+    touch(.began, 7)
+    application.handle(.deviceRemoved(mouse, time: Timestamp(microseconds: moment)))
+    touch(.ended, 7)
+    #expect(pad.lines.filter { $0.hasPrefix("cancelled pointer") }.count == 1)
+    #expect(pad.lines.last?.hasPrefix("ended finger") == true)
+  }
+
+  @Test(arguments: [0, 1])
+  func `above two panels there is one pointer, which a finger on either hides`(panel: Int) {
+    let description = DeviceDescription(
+      name: "panel", properties: [InputProperty.direct],
+      codes: [EventType.key: [KeyCode.touch]],
+      axes: [
+        AbsCode.x: AxisRange(minimum: 0, maximum: 3199, resolution: 10),
+        AbsCode.y: AxisRange(minimum: 0, maximum: 2399, resolution: 10),
+      ])
+    for number in [0, 1] {
+      application.handle(.deviceAdded(description, device: DeviceID(number), time: .zero))
+    }
+    send(.moved(right: 1, down: 0))
+    #expect(application.pointerLocation == CGPoint(x: 161, y: 120))
+    for phase in [Contact.Phase.began, .ended] {
+      moment += 10_000
+      application.handle(
+        .touches(
+          TouchFrame(
+            time: Timestamp(microseconds: moment), device: DeviceID(panel),
+            contacts: [Contact(id: 1, slot: 0, phase: phase, x: 10, y: 10)])))
+    }
+    #expect(application.pointerLocation == nil)
+    send(.moved(right: 1, down: 0))
+    #expect(application.pointerLocation == CGPoint(x: 162, y: 120))
+  }
+
   @Test func `a finger hides the pointer, and the next movement shows it where it was`() {
     send(.moved(right: 30, down: 0))
     touch(.began, 1)
