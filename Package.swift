@@ -213,7 +213,9 @@ let lab: [Target] = [
   .target(name: "CLabHID"),
   .executableTarget(
     name: "InputProbe", dependencies: ["InputDevices", "InputFrames", "InputRecordings"]),
-  .executableTarget(name: "ScreenProbe", dependencies: ["DisplayList", "InputFrames", "Screens"]),
+  .executableTarget(
+    name: "ScreenProbe",
+    dependencies: ["DactylApplication", "DactylKit", "DisplayList", "InputFrames", "Screens"]),
   .executableTarget(
     name: "PanelOracle",
     dependencies: ["CLabHID", "InputDevices", "InputFrames", "InputRecordings"]),

@@ -9,6 +9,7 @@ import Screens
 ///     ScreenProbe compare FILE              exit 0 if the picture (PPM) is the pattern with its last change
 ///     ScreenProbe dark FILE                 exit 0 if it is mostly black, as a text console is
 ///     ScreenProbe flips COUNT               how long flips take
+///     ScreenProbe remote                    says what a remote control gives a program
 @main
 struct ScreenProbe {
   static func main() {
@@ -18,6 +19,7 @@ struct ScreenProbe {
       case "show":
         let seconds = arguments.last.flatMap(Double.init) ?? 0
         try show(isAtomicAllowed: !arguments.contains("legacy"), seconds: seconds)
+      case "remote": MainActor.assumeIsolated { RemoteProbe.run() }
       case "flips": try flips(arguments.last.flatMap(Int.init) ?? 60)
       case "compare": exit(isPattern(arguments.last ?? "") ? 0 : 1)
       case "dark": exit(isDark(arguments.last ?? "") ? 0 : 1)

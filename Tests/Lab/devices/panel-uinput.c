@@ -1,7 +1,7 @@
 /* A multi-touch protocol B panel through /dev/uinput, 256 x 144 mm unless the
  * command line says otherwise; a keyboard; a scanner that types; a remote control; a mouse; a pen above a screen of
  * 200 x 125 mm; the switches of a lid and a hinge; and what turns or has a cross: a dial, a rotary encoder, the pad beside a
- * tablet, a gamepad. */
+ * tablet, a gamepad; a touchpad, and a television's remote control. */
 #include "script.h"
 
 #include <fcntl.h>
@@ -10,6 +10,8 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+
+enum { TOUCHPAD_UNITS_PER_MM = 40 };
 
 static int device = -1;
 static int tracking_id[SLOTS];
@@ -161,6 +163,41 @@ static void plug(const char *name) {
   if (ioctl(device, UI_DEV_CREATE)) fail("uinput device");
 }
 
+/* A clickpad of 102.4 x 57.6 mm for five fingers. */
+static void plug_touchpad(const char *name) {
+  static const int keys[] = {BTN_LEFT,           BTN_TOUCH,          BTN_TOOL_FINGER, BTN_TOOL_DOUBLETAP,
+                             BTN_TOOL_TRIPLETAP, BTN_TOOL_QUADTAP, BTN_TOOL_QUINTTAP};
+  begin(name, 0xdace);
+  for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+    if (ioctl(device, UI_SET_KEYBIT, keys[i])) fail("button");
+  if (ioctl(device, UI_SET_EVBIT, EV_ABS) || ioctl(device, UI_SET_PROPBIT, INPUT_PROP_POINTER) ||
+      ioctl(device, UI_SET_PROPBIT, INPUT_PROP_BUTTONPAD))
+    fail("uinput set-up");
+  axis(ABS_X, WIDTH - 1, TOUCHPAD_UNITS_PER_MM);
+  axis(ABS_Y, HEIGHT - 1, TOUCHPAD_UNITS_PER_MM);
+  axis(ABS_MT_SLOT, 4, 0);
+  axis(ABS_MT_POSITION_X, WIDTH - 1, TOUCHPAD_UNITS_PER_MM);
+  axis(ABS_MT_POSITION_Y, HEIGHT - 1, TOUCHPAD_UNITS_PER_MM);
+  axis(ABS_MT_TRACKING_ID, 65535, 0);
+  if (ioctl(device, UI_DEV_CREATE)) fail("uinput device");
+}
+
+/* A television's remote control through HDMI, as the kernel's cec.ko and rc-main.c make it: the keys of rc-cec, scan codes,
+ * and REL_X and REL_Y, which every remote control claims. */
+static void plug_cec(const char *name) {
+  static const int keys[] = {KEY_OK,     KEY_UP,   KEY_DOWN,  KEY_LEFT,       KEY_RIGHT,       KEY_EXIT,
+                             KEY_PLAY,   KEY_STOP, KEY_PAUSE, KEY_FASTFORWARD, KEY_REWIND,      KEY_NEXT,
+                             KEY_PREVIOUS, KEY_RED, KEY_GREEN, KEY_CHANNELUP,  KEY_CHANNELDOWN, KEY_NUMERIC_0,
+                             KEY_PLAYPAUSE};
+  begin(name, 0xdacf);
+  for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+    if (ioctl(device, UI_SET_KEYBIT, keys[i])) fail("key");
+  if (ioctl(device, UI_SET_EVBIT, EV_MSC) || ioctl(device, UI_SET_MSCBIT, MSC_SCAN) || ioctl(device, UI_SET_EVBIT, EV_REP) ||
+      ioctl(device, UI_SET_EVBIT, EV_REL) || ioctl(device, UI_SET_RELBIT, REL_X) || ioctl(device, UI_SET_RELBIT, REL_Y) ||
+      ioctl(device, UI_DEV_CREATE))
+    fail("uinput device");
+}
+
 /* As the kernel's input_mt_report_pointer_emulation(): the oldest contact is the pointer. */
 static void emulate_pointer(const struct finger *fingers) {
   int oldest = -1;
@@ -193,6 +230,23 @@ static void frame(const struct finger *fingers) {
   send_event(EV_SYN, SYN_REPORT, 0);
 }
 
+/* How many fingers are down, as the kernel's input_mt_report_finger_count(). */
+static void count_fingers(const struct finger *fingers) {
+  static const int tools[] = {BTN_TOOL_FINGER, BTN_TOOL_DOUBLETAP, BTN_TOOL_TRIPLETAP, BTN_TOOL_QUADTAP, BTN_TOOL_QUINTTAP};
+  static int told;
+  int count = 0;
+  for (int slot = 0; slot < 5; slot++) count += fingers[slot].down;
+  if (count == told) return;
+  if (told) send_event(EV_KEY, tools[told - 1], 0);
+  if (count) send_event(EV_KEY, tools[count - 1], 1);
+  told = count;
+}
+
+static void touchpad_frame(const struct finger *fingers) {
+  count_fingers(fingers);
+  frame(fingers);
+}
+
 static int descriptor(void) { return -1; }
 static void serve(void) {}
 static void unplug(void) { close(device); }
@@ -203,6 +257,8 @@ const struct panel uinput_switches = {
     "switches", plug_switches, frame, descriptor, serve, unplug, send_event};
 
 const struct panel uinput_remote = {"remote", plug_remote, frame, descriptor, serve, unplug, send_event};
+const struct panel uinput_touchpad = {"touchpad", plug_touchpad, touchpad_frame, descriptor, serve, unplug, send_event};
+const struct panel uinput_cec = {"cec", plug_cec, frame, descriptor, serve, unplug, send_event};
 const struct panel uinput_dial = {"dial", plug_dial, frame, descriptor, serve, unplug, send_event};
 const struct panel uinput_knob = {"knob", plug_knob, frame, descriptor, serve, unplug, send_event};
 const struct panel uinput_encoder = {"encoder", plug_encoder, frame, descriptor, serve, unplug, send_event};
