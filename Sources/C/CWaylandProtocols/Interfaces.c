@@ -15,6 +15,8 @@ const struct wl_interface *wayland_interface(const char *name) {
       &zxdg_decoration_manager_v1_interface,
       &zwp_input_timestamps_manager_v1_interface,
       &zwp_pointer_gestures_v1_interface,
+      &zwp_tablet_manager_v2_interface,
+      &wp_cursor_shape_manager_v1_interface,
       &zwp_idle_inhibit_manager_v1_interface,
       &zwp_text_input_manager_v3_interface,
       &wl_data_device_manager_interface,

@@ -1,4 +1,5 @@
 import CWayland
+import CWaylandProtocols
 import InputFrames
 
 /// The events of `wl_pointer.axis` up to `frame`: one step of a wheel, or of fingers on a touchpad.

@@ -1,4 +1,5 @@
 import CWayland
+import CWaylandProtocols
 import Glibc
 
 /// A seat's clipboard for texts: `wl_data_device`. It has the text that this program has copied, or the offer of

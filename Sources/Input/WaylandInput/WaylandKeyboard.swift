@@ -1,4 +1,5 @@
 import CWayland
+import CWaylandProtocols
 import Glibc
 import InputFrames
 import KeyLayouts

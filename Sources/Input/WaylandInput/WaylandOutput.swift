@@ -1,4 +1,5 @@
 import CWayland
+import CWaylandProtocols
 
 /// An output of the compositor: `wl_output`.
 @safe

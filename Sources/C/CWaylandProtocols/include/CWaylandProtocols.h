@@ -8,7 +8,9 @@
 #include "idle-inhibit-unstable-v1-client-protocol.h"
 #include "text-input-unstable-v3-client-protocol.h"
 #include "pointer-gestures-unstable-v1-client-protocol.h"
+#include "tablet-unstable-v2-client-protocol.h"
 #include "xdg-shell-client-protocol.h"
 #include "wlr-layer-shell-unstable-v1-client-protocol.h"
+#include "cursor-shape-v1-client-protocol.h"
 // The global interface of that name; NULL for one that is not spoken. Swift sees only copies of constants.
 const struct wl_interface *wayland_interface(const char *name);
