@@ -19,16 +19,11 @@ struct WaylandPanel: Hashable, Sendable {
 
   /// The panel of a seat over a window of that size, in the compositor's points.
   init(seat: String, width: Double, height: Double) {
-    func axis(_ points: Double) -> AxisRange {
-      let units = (points * Self.unitsPerPoint).rounded()
-      let most = units.isFinite ? min(max(units, 2), 0x3fff_ffff) : 2
-      return AxisRange(minimum: 0, maximum: Int32(most) - 1, resolution: Self.resolution)
-    }
     var axes = [
       AbsCode.mtSlot: AxisRange(minimum: 0, maximum: 31),
       AbsCode.mtTrackingID: AxisRange(minimum: 0, maximum: 65535),
       AbsCode.mtToolType: AxisRange(minimum: 0, maximum: Int32(Contact.Tool.palm.rawValue)),
-      AbsCode.mtPositionX: axis(width), AbsCode.mtPositionY: axis(height),
+      AbsCode.mtPositionX: Self.axis(width), AbsCode.mtPositionY: Self.axis(height),
     ]
     axes[AbsCode.x] = axes[AbsCode.mtPositionX]
     axes[AbsCode.y] = axes[AbsCode.mtPositionY]
@@ -37,6 +32,33 @@ struct WaylandPanel: Hashable, Sendable {
       name: "Wayland \(seat)", properties: [InputProperty.direct],
       codes: [EventType.key: [KeyCode.touch], EventType.abs: Set(axes.keys)], axes: axes)
     geometry = PanelGeometry(description)
+  }
+
+  /// The tablet of a seat over a window of that size. What its tools sense, the compositor says of each tool: they have
+  /// the protocol's ranges here.
+  init(tablet: TabletFacts, width: Double, height: Double) {
+    let axes = [
+      AbsCode.x: Self.axis(width), AbsCode.y: Self.axis(height),
+      AbsCode.pressure: AxisRange(minimum: 0, maximum: WaylandPen.greatest),
+      AbsCode.distance: AxisRange(minimum: 0, maximum: WaylandPen.greatest),
+    ]
+    seat = tablet.name
+    var description = DeviceDescription(
+      name: tablet.name, properties: [InputProperty.direct],
+      codes: [
+        EventType.key: [
+          KeyCode.toolPen, KeyCode.toolRubber, KeyCode.touch, KeyCode.stylus, KeyCode.stylus2,
+        ], EventType.abs: Set(axes.keys),
+      ], axes: axes)
+    (description.vendor, description.product) = (tablet.vendor, tablet.product)
+    self.description = description
+    geometry = PanelGeometry(description)
+  }
+
+  private static func axis(_ points: Double) -> AxisRange {
+    let units = (points * unitsPerPoint).rounded()
+    let most = units.isFinite ? min(max(units, 2), 0x3fff_ffff) : 2
+    return AxisRange(minimum: 0, maximum: Int32(most) - 1, resolution: resolution)
   }
 
   /// Converts a position in the window, 0 to 1 along each side, to millimetres of the panel,
@@ -56,4 +78,11 @@ struct WaylandPanel: Hashable, Sendable {
   func length(_ points: Double) -> Double {
     points * PanelLimits.millimetresPerInch / PanelLimits.pointsPerInch
   }
+}
+
+/// What a compositor says of a tablet.
+struct TabletFacts: Hashable, Sendable {
+  var name: String
+  var vendor = 0
+  var product = 0
 }
