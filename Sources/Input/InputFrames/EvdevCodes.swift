@@ -126,6 +126,10 @@ public enum KeyCode {
   package static let keysOfTheMachine: Set<Int> = [116, 142, 143, 205]
   /// `BTN_0`, the first of the buttons of a tablet's pad.
   package static let firstOfPad = 0x100
+  /// `BTN_A`: the first of its further buttons.
+  package static let firstOfPadLetters = 0x130
+  /// `BTN_BASE`: the first of the last ones.
+  package static let firstOfPadBases = 0x126
   /// `BTN_MISC` and `BTN_0` to `BTN_9`, and the buttons of mice: the button of a dial is one of them, or a key.
   package static let dialButtons = 0x100..<0x118
   /// `BTN_DPAD_UP`, `BTN_DPAD_DOWN`, `BTN_DPAD_LEFT`, `BTN_DPAD_RIGHT`: a gamepad's cross.
