@@ -33,6 +33,10 @@ public final class WaylandConnection {
   private var gestureManager: OpaquePointer?
   private var textManager: OpaquePointer?
   private var clipboardManager: OpaquePointer?
+  private var tabletManager: OpaquePointer?
+  private var shapeManager: OpaquePointer?
+  /// How the program wants the pointer to look above its window.
+  var pointerLook: (WindowPointer, CursorPicture?) = (.arrow, nil)
   private let listener: Listener<wl_registry_listener>
   private(set) var globals: [UInt32: (interface: String, version: UInt32)] = [:]
   private(set) var seats: [UInt32: WaylandSeat] = [:]
@@ -109,6 +113,8 @@ public final class WaylandConnection {
     if let clipboards = unsafe clipboardManager {
       unsafe wl_data_device_manager_destroy(clipboards)
     }
+    if let tablets = unsafe tabletManager { unsafe zwp_tablet_manager_v2_destroy(tablets) }
+    if let shapes = unsafe shapeManager { unsafe wp_cursor_shape_manager_v1_destroy(shapes) }
     unsafe wl_registry_destroy(registry)
     unsafe wl_display_disconnect(display)
   }
@@ -247,6 +253,22 @@ public final class WaylandConnection {
       unsafe clipboardManager = bind("wl_data_device_manager", most: 3)
     }
     return unsafe clipboardManager
+  }
+
+  /// The manager of pens and pads; `nil` if the compositor has none.
+  var tablets: OpaquePointer? {
+    if unsafe tabletManager == nil {
+      unsafe tabletManager = bind("zwp_tablet_manager_v2", most: 1)
+    }
+    return unsafe tabletManager
+  }
+
+  /// The manager of cursors by names; `nil` if the compositor has none.
+  var cursorShapes: OpaquePointer? {
+    if unsafe shapeManager == nil {
+      unsafe shapeManager = bind("wp_cursor_shape_manager_v1", most: 1)
+    }
+    return unsafe shapeManager
   }
 
   // MARK: Names

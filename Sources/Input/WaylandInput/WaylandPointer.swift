@@ -1,4 +1,5 @@
 import CWayland
+import CWaylandProtocols
 import InputFrames
 
 /// A seat's mouse or touchpad: `wl_pointer`. It hovers above the window; while any of its buttons is down it is one
@@ -19,6 +20,8 @@ final class WaylandPointer {
   private var axes = AxisGroup()
   /// What fingers on a touchpad do, where the compositor tells it.
   private let gestures: WaylandGestures?
+  /// How it is shown.
+  let cursor: WaylandCursor
 
   init?(of seat: WaylandSeat, _ owner: OpaquePointer, version: UInt32) {
     guard let proxy = unsafe wl_seat_get_pointer(owner) else { return nil }
@@ -26,17 +29,21 @@ final class WaylandPointer {
     self.seat = seat
     self.version = version
     gestures = unsafe WaylandGestures(of: seat, proxy)
+    cursor = unsafe WaylandCursor(of: seat.connection, pointer: proxy)
     events = Self.events()
     unsafe wl_pointer_add_listener(proxy, events.table, CallbackObject.pointer(to: self))
   }
 
   deinit {
+    cursor.destroy()
     if version >= 3 { unsafe wl_pointer_release(proxy) } else { unsafe wl_pointer_destroy(proxy) }
   }
 
-  private func entered(_ surface: OpaquePointer?, _ x: Double, _ y: Double) {
+  private func entered(_ surface: OpaquePointer?, _ x: Double, _ y: Double, serial: UInt32) {
     isInside = unsafe seat.receiver?.isTarget(surface) ?? false
-    if isInside { moved(x, y, at: seat.presentMoment()) }
+    guard isInside else { return }
+    cursor.entered(serial: serial)
+    moved(x, y, at: seat.presentMoment())
   }
 
   private func left() {
@@ -45,6 +52,7 @@ final class WaylandPointer {
     // the same has taken the touch.
     if isInside { seat.receiver?.pointer(seat) { $0.cancelAll(at: time) } }
     (isInside, buttons, axes) = (false, 0, AxisGroup())
+    cursor.left()
   }
 
   private func moved(_ x: Double, _ y: Double, at time: Timestamp) {
@@ -108,8 +116,9 @@ final class WaylandPointer {
 
   private static func events() -> Listener<wl_pointer_listener> {
     Listener(wl_pointer_listener()) { table in
-      unsafe table.enter = { data, _, _, surface, x, y in
-        unsafe WaylandPointer.pointer(data)?.entered(surface, x.points, y.points)
+      unsafe table.enter = { data, _, serial, surface, x, y in
+        unsafe WaylandPointer.pointer(data)?.entered(
+          surface, x.points, y.points, serial: serial)
       }
       unsafe table.leave = { data, _, _, _ in unsafe WaylandPointer.pointer(data)?.left() }
       unsafe table.motion = { data, _, time, x, y in

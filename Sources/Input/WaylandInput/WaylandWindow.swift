@@ -160,6 +160,27 @@ public final class WaylandWindow {
     }
   }
 
+  /// Says how the pointer looks above the window. A picture is shown where the compositor knows no shapes, and for
+  /// ``WindowPointer/picture``; `x` and `y` are the pointer's place in it, in points.
+  package func showPointer(
+    _ look: WindowPointer, picture: (surface: OpaquePointer, x: Int32, y: Int32)? = nil
+  ) {
+    unsafe connection.pointerLook = (
+      look, picture.map { unsafe CursorPicture(surface: $0.surface, x: $0.x, y: $0.y) }
+    )
+    for seat in connection.seats.values {
+      seat.pointer?.cursor.show()
+    }
+  }
+
+  /// Whether the compositor shows pointers by their names.
+  package var knowsPointerShapes: Bool { unsafe connection.cursorShapes != nil }
+
+  /// A surface for the picture of a pointer.
+  package func makePointerSurface() -> OpaquePointer? {
+    unsafe wl_compositor_create_surface(compositor)
+  }
+
   // MARK: Changes
 
   private func configured(width: Int64, height: Int64) {
