@@ -170,6 +170,7 @@ public final class WaylandWindow {
     )
     for seat in connection.seats.values {
       seat.pointer?.cursor.show()
+      for tool in seat.tablets?.tools ?? [] { tool.showPointer() }
     }
   }
 
