@@ -108,4 +108,83 @@ final class TabletListeners {
       tool?.mouse?.scrolled(clicks: clicks)
     }
   }
+
+  let pad = Listener(zwp_tablet_pad_v2_listener()) { table in
+    unsafe table.group = { data, _, group in
+      let pad: WaylandPad? = unsafe CallbackObject.object(data)
+      if let group = unsafe group { unsafe pad?.add(group: group) }
+    }
+    unsafe table.path = { _, _, _ in }
+    unsafe table.buttons = { data, _, count in
+      let pad: WaylandPad? = unsafe CallbackObject.object(data)
+      pad?.set(buttons: count)
+    }
+    unsafe table.done = { data, _ in
+      let pad: WaylandPad? = unsafe CallbackObject.object(data)
+      pad?.described()
+    }
+    unsafe table.button = { data, _, stamp, number, state in
+      let pad: WaylandPad? = unsafe CallbackObject.object(data)
+      pad?.pressed(number, isDown: state != 0, at: stamp)
+    }
+    unsafe table.enter = { data, _, _, _, surface in
+      let pad: WaylandPad? = unsafe CallbackObject.object(data)
+      unsafe pad?.entered(surface)
+    }
+    unsafe table.leave = { data, _, _, _ in
+      let pad: WaylandPad? = unsafe CallbackObject.object(data)
+      pad?.left()
+    }
+    unsafe table.removed = { data, _ in
+      let pad: WaylandPad? = unsafe CallbackObject.object(data)
+      pad?.removed()
+    }
+  }
+
+  let group = Listener(zwp_tablet_pad_group_v2_listener()) { table in
+    unsafe table.buttons = { _, _, _ in }
+    unsafe table.ring = { data, _, ring in
+      let pad: WaylandPad? = unsafe CallbackObject.object(data)
+      if let ring = unsafe ring { unsafe pad?.add(ring: ring) }
+    }
+    unsafe table.strip = { data, _, strip in
+      let pad: WaylandPad? = unsafe CallbackObject.object(data)
+      if let strip = unsafe strip { unsafe pad?.add(strip: strip) }
+    }
+    unsafe table.modes = { _, _, _ in }
+    unsafe table.done = { _, _ in }
+    unsafe table.mode_switch = { _, _, _, _, _ in }
+  }
+
+  let ring = Listener(zwp_tablet_pad_ring_v2_listener()) { table in
+    unsafe table.source = { _, _, _ in }
+    unsafe table.angle = { data, _, degrees in
+      let part: WaylandPad.Part? = unsafe CallbackObject.object(data)
+      part?.moved(to: degrees.points)
+    }
+    unsafe table.stop = { data, _ in
+      let part: WaylandPad.Part? = unsafe CallbackObject.object(data)
+      part?.stopped()
+    }
+    unsafe table.frame = { data, _, stamp in
+      let part: WaylandPad.Part? = unsafe CallbackObject.object(data)
+      part?.frame(stamp)
+    }
+  }
+
+  let strip = Listener(zwp_tablet_pad_strip_v2_listener()) { table in
+    unsafe table.source = { _, _, _ in }
+    unsafe table.position = { data, _, position in
+      let part: WaylandPad.Part? = unsafe CallbackObject.object(data)
+      part?.moved(to: Double(position))
+    }
+    unsafe table.stop = { data, _ in
+      let part: WaylandPad.Part? = unsafe CallbackObject.object(data)
+      part?.stopped()
+    }
+    unsafe table.frame = { data, _, stamp in
+      let part: WaylandPad.Part? = unsafe CallbackObject.object(data)
+      part?.frame(stamp)
+    }
+  }
 }

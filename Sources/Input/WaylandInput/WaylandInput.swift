@@ -85,8 +85,11 @@ public final class WaylandInput: InputSource {
 
   /// The present devices, by their numbers.
   public var devices: [DeviceDescription] {
-    (Array(panels.values) + Array(pointers.values)).sorted { $0.device < $1.device }.map(
-      \.panel.description)
+    let tablets = window.connection.seats.values.flatMap { $0.tablets?.devices ?? [] }
+    return
+      ((Array(panels.values) + Array(pointers.values)).map {
+        ($0.device, $0.panel.description)
+      } + tablets).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   private func next() -> InputEvent? {
@@ -110,6 +113,9 @@ public final class WaylandInput: InputSource {
     seat.receiver = self
     seat.setUpText()
     seat.clipboard?.changed = { [weak self] in self?.clipboardHandler() }
+    seat.setUpTablets(
+      above: window, numbers: { [weak self] in self?.number() ?? DeviceID(0) },
+      send: { [weak self] in self?.receive($0) })
     seat.touchChanged = { [weak self] seat in
       // The seat's name may arrive later in the same read.
       if seat.hasTouch { self?.coming.insert(seat.number) } else { self?.remove(seat) }
@@ -140,8 +146,7 @@ public final class WaylandInput: InputSource {
       pointers[seat.number] = device(named: "\(seat.name) pointer")
     }
     if seat.keyboard != nil, keyboards[seat.number] == nil {
-      seat.keyboardDevice = DeviceID(nextDevice)
-      nextDevice += 1
+      seat.keyboardDevice = number()
       keyboards[seat.number] = (seat.keyboardDevice, isAdded: false)
     }
     if window.isShown { report(seat.number) }
@@ -149,11 +154,36 @@ public final class WaylandInput: InputSource {
 
   private func device(named name: String) -> WaylandTouches {
     let panel = WaylandPanel(seat: name, width: window.size.width, height: window.size.height)
-    let device = DeviceID(nextDevice)
-    nextDevice += 1
-    var touches = WaylandTouches(device: device, panel: panel, size: window.size)
+    var touches = WaylandTouches(device: number(), panel: panel, size: window.size)
     touches.isSeen = window.isSeen
     return touches
+  }
+
+  /// The number of a new device.
+  private func number() -> DeviceID {
+    defer { nextDevice += 1 }
+    return DeviceID(nextDevice)
+  }
+
+  /// Queues what pens and pads do.
+  private func receive(_ event: InputEvent) {
+    if case .deviceRemoved(let device, _) = event { cancelPen(of: device) }
+    waiting.append(.event(event))
+  }
+
+  /// A compositor lifts the pen of a tablet that is unplugged, just before it says so: nobody lifted it, as on the console.
+  private func cancelPen(of device: DeviceID) {
+    var last: PenChange?
+    while waiting.count > delivered, case .event(.pen(var change)) = waiting.last,
+      change.device == device,
+      change.action == .lifted || change.action == .pressed || change.action == .left,
+      last == nil || change.time == last?.time
+    {
+      waiting.removeLast()
+      change.action = .cancelled
+      last = last ?? change
+    }
+    if let last { waiting.append(.event(.pen(last))) }
   }
 
   /// Reports the devices of a seat that are not reported yet. A compositor may change the window's size between the
@@ -162,6 +192,7 @@ public final class WaylandInput: InputSource {
     report(&panels[seat])
     report(&pointers[seat])
     reportKeyboard(of: seat)
+    window.connection.seats[seat]?.tablets?.report()
   }
 
   private func reportKeyboard(of number: UInt32) {
@@ -228,6 +259,7 @@ public final class WaylandInput: InputSource {
     if !isSeen { cancelAll() }
     for number in panels.keys { panels[number]?.isSeen = isSeen }
     for number in pointers.keys { pointers[number]?.isSeen = isSeen }
+    for seat in window.connection.seats.values { seat.tablets?.setSeen(isSeen) }
   }
 
   private func cancelAll() {
@@ -236,12 +268,16 @@ public final class WaylandInput: InputSource {
       change(seat) { $0.cancelAll(at: time) }
       pointer(seat) { $0.cancelAll(at: time) }
       seat.cancelKeys()
+      seat.tablets?.cancelAll(at: time)
     }
   }
 
   private func resized() {
     for number in panels.keys.sorted() { resize(&panels[number]) }
     for number in pointers.keys.sorted() { resize(&pointers[number]) }
+    for (_, seat) in window.connection.seats.sorted(by: { $0.key < $1.key }) {
+      seat.tablets?.resized()
+    }
   }
 
   private func resize(_ entry: inout WaylandTouches?) {
@@ -263,6 +299,7 @@ public final class WaylandInput: InputSource {
       change(seat) { $0.readEnded() }
       seat.pointer?.groupEnded()
       pointer(seat) { $0.readEnded() }
+      seat.tablets?.readEnded()
     }
   }
 

@@ -24,6 +24,8 @@ final class WaylandSeat {
   /// The seat's input method and clipboard, where the compositor offers them; see ``setUpText()``.
   private(set) var textInput: WaylandTextInput?
   private(set) var clipboard: WaylandClipboard?
+  /// Its tablets with their pens and pads, where the compositor tells them; see ``setUpTablets(above:numbers:send:)``.
+  private(set) var tablets: WaylandTablets?
   /// The number of the last event by which the user did something; `nil` before the first one.
   var lastSerial: UInt32?
   /// Receives the events of the touchscreen.
@@ -57,7 +59,7 @@ final class WaylandSeat {
 
   deinit {
     releaseTouch()
-    (pointer, keyboard, textInput, clipboard) = (nil, nil, nil, nil)
+    (pointer, keyboard, textInput, clipboard, tablets) = (nil, nil, nil, nil, nil)
     if version >= 5 { unsafe wl_seat_release(proxy) } else { unsafe wl_seat_destroy(proxy) }
   }
 
@@ -107,6 +109,16 @@ final class WaylandSeat {
     if clipboard == nil, let manager = unsafe connection.clipboards {
       clipboard = unsafe WaylandClipboard(of: connection, proxy, manager: manager)
     }
+  }
+
+  /// Reads pens and pads above a window. `send` takes their events, `numbers` numbers their devices.
+  func setUpTablets(
+    above window: WaylandWindow, numbers: @escaping () -> DeviceID,
+    send: @escaping (InputEvent) -> Void
+  ) {
+    guard tablets == nil, let manager = unsafe connection.tablets else { return }
+    tablets = unsafe WaylandTablets(
+      of: self, proxy, manager: manager, above: window, numbers: numbers, send: send)
   }
 
   private func releaseTouch() {
@@ -193,9 +205,10 @@ final class WaylandSeat {
   /// Cancels the keys that are down: the window is seen no more, or the seat goes.
   func cancelKeys() { keyboard?.cancelAll() }
 
-  /// The seat goes: its input method has left, and its keys are cancelled.
+  /// The seat goes: its input method has left, and its keys and pens are cancelled.
   func leave() {
     textInput?.leave()
+    tablets?.removeAll()
     cancelKeys()
   }
 

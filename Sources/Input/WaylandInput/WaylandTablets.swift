@@ -2,7 +2,7 @@ import CWayland
 import CWaylandProtocols
 import InputFrames
 
-/// The tablets of a seat above one window, with their pens: `zwp_tablet_seat_v2`.
+/// The tablets of a seat above one window, with their pens and pads: `zwp_tablet_seat_v2`.
 ///
 /// Each tablet and each pad is a device, as on the console. A tablet that goes while its pen is near cancels it.
 @safe
@@ -15,6 +15,7 @@ final class WaylandTablets {
   let listeners = TabletListeners()
   private(set) var tablets: [WaylandTablet] = []
   private(set) var tools: [WaylandTool] = []
+  private(set) var pads: [WaylandPad] = []
 
   private var panel: WaylandPanel
   private let proxy: OpaquePointer
@@ -37,13 +38,14 @@ final class WaylandTablets {
   }
 
   deinit {
-    (tools, tablets) = ([], [])
+    (tools, pads, tablets) = ([], [], [])
     unsafe zwp_tablet_seat_v2_destroy(proxy)
   }
 
   /// The descriptions of the devices.
   var devices: [(device: DeviceID, description: DeviceDescription)] {
     tablets.compactMap { tablet in tablet.device.map { ($0, tablet.description) } }
+      + pads.compactMap { pad in pad.records.map { ($0.device, $0.description) } }
   }
 
   func tablet(of proxy: OpaquePointer?) -> WaylandTablet? {
@@ -73,6 +75,7 @@ final class WaylandTablets {
   func report() {
     guard window.isShown else { return }
     for tablet in tablets { tablet.report() }
+    for pad in pads { pad.report() }
   }
 
   func resized() {
@@ -83,18 +86,21 @@ final class WaylandTablets {
   /// The user sees the window, or not any more; what was near or down has been cancelled before.
   func setSeen(_ isSeen: Bool) {
     for tool in tools { tool.setSeen(isSeen) }
+    for pad in pads { pad.isSeen = isSeen }
   }
 
   func cancelAll(at time: Timestamp) {
     for tool in tools { tool.cancel(at: time) }
+    for pad in pads { pad.cancel(at: time) }
   }
 
   /// The seat goes.
   func removeAll() {
     let time = seat.presentMoment()
     cancelAll(at: time)
+    for pad in pads { pad.leave(at: time) }
     for tablet in tablets { tablet.leave(at: time) }
-    (tools, tablets) = ([], [])
+    (tools, pads, tablets) = ([], [], [])
   }
 
   /// A read has ended: a pen that went away without a frame has gone now.
@@ -119,6 +125,13 @@ final class WaylandTablets {
     tablets.removeAll { $0 === tablet }
   }
 
+  func remove(_ pad: WaylandPad) {
+    let time = seat.presentMoment()
+    pad.cancel(at: time)
+    pad.leave(at: time)
+    pads.removeAll { $0 === pad }
+  }
+
   // MARK: Events
 
   private static func events() -> Listener<zwp_tablet_seat_v2_listener> {
@@ -133,7 +146,11 @@ final class WaylandTablets {
         guard let tablets, let proxy = unsafe proxy else { return }
         unsafe tablets.tools.append(WaylandTool(proxy, of: tablets))
       }
-      unsafe table.pad_added = { _, _, _ in }
+      unsafe table.pad_added = { data, _, proxy in
+        let tablets: WaylandTablets? = unsafe CallbackObject.object(data)
+        guard let tablets, let proxy = unsafe proxy else { return }
+        unsafe tablets.pads.append(WaylandPad(proxy, of: tablets))
+      }
     }
   }
 }

@@ -73,7 +73,7 @@ private final class WindowRecording {
   func handle(_ event: InputEvent) throws(InputError) {
     switch event {
     case .deviceAdded(let description, let device, _):
-      guard description.kind != .keyboard else { return }
+      guard case .touchscreen = description.kind else { return }
       missing[device] = description
       if file == nil { try addPart(for: device) }
     case .touches(let frame):
