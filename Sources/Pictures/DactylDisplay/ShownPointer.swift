@@ -3,6 +3,7 @@ import DactylKit
 import DisplayList
 import Foundation
 import Screens
+import WaylandInput
 
 /// Shows the pointer of mice on a presenter's screen: by the card's own layer, or else as an overlay of the picture.
 @MainActor
@@ -29,6 +30,7 @@ final class ShownPointer {
     mark.showsOutline = false
     presenter.overlays.overlays.append(mark)
     observation = presenter.application.addPointerObserver { [weak self] in self?.show(at: $0) }
+    if let window = presenter.target as? WindowScreen { show(above: window) }
   }
 
   /// The picture lies on the pixels in another way.
@@ -38,7 +40,10 @@ final class ShownPointer {
   }
 
   private func show(at place: CGPoint?) {
-    guard let monitor = presenter.target as? MonitorScreen else { return paint(place) }
+    guard let monitor = presenter.target as? MonitorScreen else {
+      if let window = presenter.target as? WindowScreen { show(above: window) }
+      return paint(place)
+    }
     let outline = presenter.application.pointerLook.outline
     if outline != self.outline {
       self.outline = outline
@@ -64,13 +69,52 @@ final class ShownPointer {
     if place != nil { mark.showsOutline = true }
   }
 
+  /// What the compositor was told, and the picture's scale then.
+  private var told: (look: WindowPointer, outline: PointerLook.Outline, scale: CGFloat)?
+
+  /// The compositor shows the pointer of a window: an arrow, a beam, or what the program has made of it.
+  private func show(above window: WindowScreen) {
+    let look = presenter.application.pointerLook
+    let name: WindowPointer =
+      if !presenter.application.showsPointer || look.outline == .hidden {
+        .hidden
+      } else if let beam = look.beam {
+        beam.isUpright ? .text : .verticalText
+      } else {
+        look.outline == .disc ? .arrow : .picture
+      }
+    let scale = CGFloat(max(1, window.window.scale.rounded(.up)))
+    let factor = pictureScale / CGFloat(window.window.scale) * scale
+    if let told, told == (name, look.outline, factor) { return }
+    told = (name, look.outline, factor)
+    let isDrawn = name == .picture || name != .hidden && !window.window.knowsPointerShapes
+    window.showPointer(
+      name, picture: isDrawn ? picture(of: look.outline, scale: factor, parts: Int(scale)) : nil,
+      scale: Int(scale))
+  }
+
+  /// How many pixels a point of the program has.
+  private var pictureScale: CGFloat {
+    let map = presenter.map.transform
+    return abs(map.a * map.d - map.b * map.c).squareRoot()
+  }
+
   /// The pointer as the card's layer, as large as the picture's scale makes it.
   private func makeLayer(of monitor: MonitorScreen) -> Way {
-    let map = presenter.map.transform
-    let scale = abs(map.a * map.d - map.b * map.c).squareRoot()
+    guard let image = picture(of: outline, scale: pictureScale), monitor.makePointer(image) else {
+      return .overlay
+    }
+    return .layer(middle: image.size.width / 2)
+  }
+
+  /// An outline in the middle of a square picture, whose half is a whole number of `parts`.
+  private func picture(
+    of outline: PointerLook.Outline, scale: CGFloat, parts: Int = 1
+  ) -> ScreenBuffer? {
     let reach = PointerMark.reach(of: outline) * scale
-    guard reach < CGFloat(Self.longest) else { return .overlay }
-    let length = 2 * Int(reach.rounded(.up)) + 2
+    guard reach < CGFloat(Self.longest) else { return nil }
+    let half = (Int(reach.rounded(.up)) + parts) / parts * parts
+    let length = 2 * half
     let middle = CGFloat(length) / 2
     let image = ScreenBuffer(size: PixelSize(width: length, height: length))
     let painter = presenter.painter
@@ -85,9 +129,9 @@ final class ShownPointer {
     guard length > 2, length <= Self.longest,
       let pixels = try? PixelSurface(
         memory: image.bytes, width: length, height: length, stride: image.stride, owner: image),
-      (try? painter.paint(list, into: pixels, scale: scale)) != nil, monitor.makePointer(image)
-    else { return .overlay }
-    return .layer(middle: length / 2)
+      (try? painter.paint(list, into: pixels, scale: scale)) != nil
+    else { return nil }
+    return image
   }
 
   /// No card's layer is larger than so many pixels.

@@ -16,7 +16,10 @@ final class SharedBuffer {
   private(set) var isDestroyed = false
   private let events: Listener<wl_buffer_listener>
 
-  init(size: PixelSize, shm: OpaquePointer, name: String) throws(ScreenError) {
+  /// A picture; with `isTransparent` what lies below it is seen, too.
+  init(
+    size: PixelSize, shm: OpaquePointer, name: String, isTransparent: Bool = false
+  ) throws(ScreenError) {
     let stride = size.width * ScreenBuffer.bytesPerPixel
     let length = max(stride * size.height, 1)
     guard let count = Int32(exactly: length) else {
@@ -37,7 +40,7 @@ final class SharedBuffer {
     let pool = unsafe wl_shm_create_pool(shm, descriptor, count)
     let buffer = unsafe wl_shm_pool_create_buffer(
       pool, 0, Int32(size.width), Int32(size.height), Int32(stride),
-      WL_SHM_FORMAT_XRGB8888.rawValue)
+      (isTransparent ? WL_SHM_FORMAT_ARGB8888 : WL_SHM_FORMAT_XRGB8888).rawValue)
     unsafe wl_shm_pool_destroy(pool)
     close(descriptor)
     guard let buffer = unsafe buffer else {

@@ -40,6 +40,9 @@ public final class WindowScreen: ScreenTarget {
   /// The size of the picture that is under way.
   private var committedSize: PixelSize?
   private var waiting: [Presentation] = []
+  /// The pointer's picture, where it has one, with those before that the compositor may still read.
+  private var pointerSurface: OpaquePointer?
+  private var pointerPictures: [SharedBuffer] = []
 
   /// A screen on a window.
   public init(of window: WaylandWindow) throws(ScreenError) {
@@ -63,7 +66,8 @@ public final class WindowScreen: ScreenTarget {
   deinit {
     forgetCallback()
     clock.destroy()
-    for buffer in buffers { buffer.destroy() }
+    for buffer in buffers + pointerPictures { buffer.destroy() }
+    if let surface = unsafe pointerSurface { unsafe wl_surface_destroy(surface) }
     unsafe wl_shm_destroy(shm)
     close(signal)
   }
@@ -125,6 +129,31 @@ public final class WindowScreen: ScreenTarget {
     var count: UInt64 = 0
     _ = unsafe read(signal, &count, MemoryLayout<UInt64>.size)
     return waiting.isEmpty ? nil : waiting.removeFirst()
+  }
+
+  /// Shows the pointer above the window by its name, or as a picture whose middle is its place: of so many pixels for each of
+  /// the compositor's points.
+  package func showPointer(_ look: WindowPointer, picture: ScreenBuffer? = nil, scale: Int = 1) {
+    defer { window.connection.flush() }
+    guard let picture else { return unsafe window.showPointer(look) }
+    let shared = try? unsafe SharedBuffer(
+      size: picture.size, shm: shm, name: name, isTransparent: true)
+    guard let buffer = shared, let surface = unsafe pointerSurface ?? window.makePointerSurface()
+    else { return unsafe window.showPointer(look) }
+    unsafe pointerSurface = surface
+    buffer.picture.copy(picture.size.bounds, from: picture)
+    buffer.isBusy = true
+    for old in pointerPictures where !old.isBusy { old.destroy() }
+    pointerPictures.removeAll { $0.isDestroyed }
+    pointerPictures.append(buffer)
+    let (width, height) = (Int32(picture.size.width), Int32(picture.size.height))
+    unsafe wl_surface_set_buffer_scale(surface, Int32(scale))
+    unsafe wl_surface_attach(surface, buffer.proxy, 0, 0)
+    unsafe wl_surface_damage_buffer(surface, 0, 0, width, height)
+    unsafe wl_surface_commit(surface)
+    let divisor = Int32(2 * max(1, scale))
+    unsafe window.showPointer(
+      look, picture: (surface: surface, x: width / divisor, y: height / divisor))
   }
 
   private func forgetCallback() {
