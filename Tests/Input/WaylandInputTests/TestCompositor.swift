@@ -19,13 +19,17 @@ final class TestCompositor {
   private(set) var clipboardChanges = 0
   /// The keys that have come.
   var keys: [KeyChange] = []
+  /// The changes of pens, and the descriptions of the devices.
+  private(set) var pens: [PenChange] = []
+  private(set) var descriptions: [DeviceID: DeviceDescription] = [:]
   private var edits: [String] = []
   private var panel = PanelLimits.assumedSize
 
   init(
     hasTouch: Bool = true, hasPointer: Bool = false, hasKeyboard: Bool = false,
     hasScaling: Bool = false, seatVersion: Int32 = 8, hasText: Bool = false,
-    hasTimestamps: Bool = false, gestureVersion: Int32 = 0,
+    hasTimestamps: Bool = false, hasTablets: Bool = false, hasCursorShapes: Bool = false,
+    gestureVersion: Int32 = 0,
     layerVersion: Int32 = 0, refusesLayers: Bool = false, layer: WaylandLayer? = nil,
     shellVersion: Int32 = 6, sizesLate: Bool = false, outputScale: Int32? = nil,
     now milliseconds: Int64 = 10_000
@@ -36,7 +40,8 @@ final class TestCompositor {
         compositor_options(
           has_touch: hasTouch, has_pointer: hasPointer, has_keyboard: hasKeyboard,
           has_seat: true, has_scaling: hasScaling, has_timestamps: hasTimestamps,
-          has_no_shell: false, has_text: hasText,
+          has_no_shell: false, has_text: hasText, has_tablets: hasTablets,
+          has_cursor_shapes: hasCursorShapes,
           gesture_version: gestureVersion, layer_version: layerVersion,
           refuses_layers: refusesLayers, seat_version: seatVersion, shell_version: shellVersion,
           sizes_late: sizesLate, width: 800, height: 400),
@@ -83,6 +88,7 @@ final class TestCompositor {
     let time = event.time.microseconds / 1000
     switch event {
     case .deviceAdded(let description, let device, _):
+      descriptions[device] = description
       panel = PanelGeometry(description).size
       return ["\(time) device \(device.number) \(description.name)"]
     case .deviceRemoved(let device, _): return ["\(time) device \(device.number) gone"]
@@ -94,7 +100,16 @@ final class TestCompositor {
         "\(time) \(change.kind) \(change.phase) \(change.fingers) \(change.right),\(change.down) "
           + "\(change.scale) \(change.degrees)"
       ]
-    case .acceleration, .pointer, .pen, .switched, .ambient, .clockStepped: return []
+    case .pen(let change):
+      pens.append(change)
+      let mapping = ScreenMapping(panel: panel, screen: (window.size.width, window.size.height))
+      let place = mapping.point(x: change.x, y: change.y)
+      return [
+        "\(time) \(change.tool) \(change.action) at \(Int(place.x.rounded())),"
+          + "\(Int(place.y.rounded()))"
+      ]
+    case .pointer(let change): return ["\(time) pointer \(change.action)"]
+    case .acceleration, .switched, .ambient, .clockStepped: return []
     case .touches(let frame):
       return ["frame"]
         + frame.hovering.map { "\(time) hovering \($0.phase) \($0.id)" }

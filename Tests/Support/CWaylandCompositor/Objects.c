@@ -10,6 +10,7 @@ void forget(struct wl_resource *resource) {
       &c->output,  &c->fractional, &c->viewport, &c->pointer,
       &c->keyboard, &c->text_input, &c->data_device, &c->data_source, &c->data_offer,
       &c->layer,     &c->gestures[0], &c->gestures[1], &c->gestures[2],
+      &c->tablet_seat, &c->tablet, &c->tool, &c->pad, &c->group, &c->ring, &c->strip, &c->cursor_surface,
   };
   if (wl_resource_get_class(resource) == wl_touch_interface.name) c->report.touch_objects--;
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -45,7 +46,13 @@ static void attach(
     struct wl_client *client, struct wl_resource *surface, struct wl_resource *buffer, int32_t x,
     int32_t y) {
   (void)client, (void)x, (void)y;
-  owner(surface)->buffer = buffer;
+  struct compositor *c = owner(surface);
+  if (surface == c->surface) {
+    c->buffer = buffer;
+  } else if (buffer) {
+    c->cursor_width = wl_shm_buffer_get_width(wl_shm_buffer_get(buffer));
+    wl_buffer_send_release(buffer);
+  }
 }
 
 static void damage_buffer(
@@ -93,6 +100,7 @@ void send_configure(struct compositor *c) {
 static void commit(struct wl_client *client, struct wl_resource *surface) {
   (void)client;
   struct compositor *c = owner(surface);
+  if (surface != c->surface) return;
   struct wl_shm_buffer *picture = c->buffer ? wl_shm_buffer_get(c->buffer) : NULL;
   if (!c->is_configured && (c->toplevel || c->layer)) {
     c->is_configured = true;
@@ -128,7 +136,11 @@ static const struct wl_surface_interface surface_requests = {
 
 static void make_surface(struct wl_client *client, struct wl_resource *parent, uint32_t id) {
   (void)client;
-  owner(parent)->surface = make(parent, &wl_surface_interface, id, &surface_requests);
+  struct compositor *c = owner(parent);
+  struct wl_resource *made = make(parent, &wl_surface_interface, id, &surface_requests);
+  // The first one is the window, the next one a pointer's picture.
+  if (c->surface) c->cursor_surface = made;
+  else c->surface = made;
 }
 
 static const struct wl_compositor_interface compositor_requests = {
@@ -175,7 +187,19 @@ static void make_touch(struct wl_client *client, struct wl_resource *parent, uin
   owner(parent)->report.touch_objects++;
 }
 
-static const struct wl_pointer_interface pointer_requests = {IGNORED, destroy};
+void set_cursor(
+    struct wl_client *client, struct wl_resource *resource, uint32_t serial,
+    struct wl_resource *surface, int32_t x, int32_t y) {
+  (void)client;
+  struct compositor *c = owner(resource);
+  c->report.cursor_shape = 0;
+  c->report.cursor_serial = serial;
+  c->report.cursor_width = surface ? c->cursor_width : -1;
+  c->report.cursor_place[0] = x;
+  c->report.cursor_place[1] = y;
+}
+
+static const struct wl_pointer_interface pointer_requests = {set_cursor, destroy};
 
 static void make_pointer(struct wl_client *client, struct wl_resource *parent, uint32_t id) {
   (void)client;
@@ -324,6 +348,8 @@ void add_globals(struct compositor *c) {
         c->display, &wp_fractional_scale_manager_v1_interface, 1, c, bind_scales);
   }
   if (c->options.gesture_version) add_gesture_global(c);
+  if (c->options.has_tablets) add_tablet_global(c);
+  if (c->options.has_cursor_shapes) add_cursor_global(c);
   if (c->options.layer_version) add_layer_global(c);
   if (c->options.has_text) add_text_globals(c);
   if (c->options.has_seat) add_seat(c);

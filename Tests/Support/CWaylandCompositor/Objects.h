@@ -2,7 +2,9 @@
 #include "WaylandCompositor.h"
 #include "fractional-scale-v1-server-protocol.h"
 #include "input-timestamps-unstable-v1-server-protocol.h"
+#include "cursor-shape-v1-server-protocol.h"
 #include "pointer-gestures-unstable-v1-server-protocol.h"
+#include "tablet-unstable-v2-server-protocol.h"
 #include "text-input-unstable-v3-server-protocol.h"
 #include "viewporter-server-protocol.h"
 #include "wlr-layer-shell-unstable-v1-server-protocol.h"
@@ -34,6 +36,8 @@ struct compositor {
   struct wl_global *seat_global, *output_global;
   struct wl_resource *seat, *touch, *pointer, *keyboard, *stamps, *surface, *shell_surface, *toplevel, *output;
   struct wl_resource *gestures[3];
+  struct wl_resource *tablet_seat, *tablet, *tool, *pad, *group, *ring, *strip, *cursor_surface;
+  int cursor_width;
   double scale, rotation;
   struct wl_resource *fractional, *viewport, *buffer, *layer;
   // The input method and the clipboard.
@@ -53,6 +57,10 @@ void add_globals(struct compositor *);
 void add_text_globals(struct compositor *);
 void add_layer_global(struct compositor *);
 void add_gesture_global(struct compositor *);
+void add_tablet_global(struct compositor *);
+void add_cursor_global(struct compositor *);
+void set_cursor(
+    struct wl_client *, struct wl_resource *, uint32_t serial, struct wl_resource *surface, int32_t x, int32_t y);
 void configure_layer(struct compositor *);
 void obey(struct compositor *, void (*order)(struct compositor *));
 void add_seat(struct compositor *);

@@ -157,8 +157,9 @@ void compositor_timestamp(struct compositor *c, uint64_t seconds, uint32_t nanos
 
 static void pointer_enter(struct compositor *c) {
   if (!c->pointer || !c->surface) return;
+  c->report.serial = wl_display_next_serial(c->display);
   wl_pointer_send_enter(
-      c->pointer, wl_display_next_serial(c->display), c->surface, wl_fixed_from_double(c->x),
+      c->pointer, c->report.serial, c->surface, wl_fixed_from_double(c->x),
       wl_fixed_from_double(c->y));
 }
 

@@ -18,6 +18,8 @@ struct compositor_options {
   bool has_timestamps;  // exact time stamps of touches
   bool has_no_shell;    // no xdg_wm_base
   bool has_text;        // an input method and a clipboard
+  bool has_tablets;      // tablet-v2
+  bool has_cursor_shapes;
   int32_t gesture_version;  // of the gestures of touchpads; 0 for none
   int32_t layer_version;  // of layer-shell; 0 for none
   bool refuses_layers;   // closes each layer at once, as without an output
@@ -63,6 +65,15 @@ void compositor_gesture_update(
 void compositor_gesture_end(struct compositor *_Nonnull, uint32_t time, uint32_t kind, bool is_cancelled);
 void compositor_pointer_frame(struct compositor *_Nonnull);
 void compositor_set_pointer(struct compositor *_Nonnull, bool has_pointer);
+
+// Tablets, their pens and pads: words with their numbers, one group after the other, separated by ';', all sent at once.
+//   tablet, tool TYPE SERIAL, senses CAPABILITY, pad BUTTONS RINGS STRIPS, known: the last tool is described
+//   near, away, down, up, motion X Y, pressure N, distance N, tilt X Y, rotation D, slider N, wheel D CLICKS,
+//   button CODE STATE, frame TIME: of the last tool
+//   enter, leave, press NUMBER TIME, release NUMBER TIME: of the last pad
+//   ring D, ring-stop, ring-frame TIME, strip N, strip-stop, strip-frame TIME: of its first ring and strip
+//   no-tool, no-tablet, no-pad: it is removed
+void compositor_tablets(struct compositor *_Nonnull, const char *_Nonnull words);
 
 // The keyboard. A keymap is a text of libxkbcommon; `claimed` is the size that the client is told. Keys are the
 // kernel's codes.
@@ -135,6 +146,12 @@ struct compositor_report {
   int32_t layer_zone;
   int layer_acknowledged;  // how many of its sizes the client has acknowledged
   int layer_objects;       // how many layers and layer-shells the client has now
+  uint32_t cursor_shape;  // of the pointer or tool, the last one that was set; 0 for none
+  uint32_t cursor_serial;
+  uint32_t serial;        // of the last pointer or tool that came above the window
+  int cursor_width;       // of its picture; -1 where it is hidden, 0 before anything was said
+  int32_t cursor_place[2];
+  int tablet_objects;     // how many tablets, tools, pads, rings and strips the client has now
   int touch_objects;     // how many wl_touch the client has now
   int shell_version;     // of the window's xdg_toplevel
 };
