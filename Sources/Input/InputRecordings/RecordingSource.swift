@@ -166,7 +166,7 @@ public struct RecordingSource: InputSource {
 
   /// How often a device that is played moved, pressed or scrolled by the pointer so far.
   public func pointerChangeCount(ofPlayed number: Int) -> Int {
-    mice[number]?.count ?? touchpads[number]?.count ?? 0
+    mice[number]?.count ?? touchpads[number]?.count ?? pens[number]?.mouseCount ?? 0
   }
 
   /// How often a dial, a ring or a knob of a device that is played turned so far.

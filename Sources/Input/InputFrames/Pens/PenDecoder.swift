@@ -24,6 +24,8 @@ package struct PenDecoder: Sendable {
   /// What `BTN_TOUCH` says, where there is no pressure.
   private var touchChange: Bool?
 
+  /// A mouse or a lens, which is a pointer.
+  private var mouse: TabletMouse
   private var tool: PenChange.Tool?
   private var isNear = false
   private var isDown = false
@@ -42,6 +44,8 @@ package struct PenDecoder: Sendable {
   private var isDropping = false
   /// How often the pen changed.
   package private(set) var count = 0
+  /// How often a mouse or a lens moved, scrolled or was pressed.
+  package var mouseCount: Int { mouse.count }
   /// How often its tip went down.
   package private(set) var touchCount = 0
 
@@ -49,6 +53,7 @@ package struct PenDecoder: Sendable {
   package init?(_ description: DeviceDescription, device: DeviceID) {
     guard description.kind == .pen else { return nil }
     self.device = device
+    mouse = TabletMouse(device: device)
     scale = PenScale(description)
     var fuzz = description.axes.mapValues { max(0, $0.fuzz) }
     fuzz[AbsCode.distance] = max(PenLimits.distanceFuzz, fuzz[AbsCode.distance] ?? 0)
@@ -85,6 +90,7 @@ package struct PenDecoder: Sendable {
 
   /// The pen is lost.
   package mutating func cancelAll(at time: Timestamp, into changes: inout [InputEvent]) {
+    mouse.cancel(at: time, into: &changes)
     if isNear {
       (isDown, told) = (false, [])
       append(.cancelled, axes, at: time, to: &changes)
@@ -125,7 +131,7 @@ package struct PenDecoder: Sendable {
       if value == 0 { buttons.remove(button) } else { buttons.insert(button) }
     case (EventType.msc, MscCode.serial):
       if value != -1 { serial = UInt32(bitPattern: value) }
-    default: break
+    default: mouse.take(type, code, value)
     }
   }
 
@@ -159,13 +165,16 @@ package struct PenDecoder: Sendable {
     let bit = difference & (~difference &+ 1)
     let (comes, goes) = (bit & tools != 0, bit & toolsBefore != 0)
     toolsBefore = tools
+    if goes, mouse.isSensed { return mouse.go(at: time, into: &changes) }
     if goes, isNear { return leave(at: time, into: &changes) }
     if comes {
       // A mouse or a lens on the tablet is no pen.
       let known = PenChange.Tool(rawValue: UInt8(bit.trailingZeroBitCount))
       isNear = known != nil
       tool = known ?? tool
+      if known == nil { mouse.come() }
     }
+    if mouse.isSensed { return reportMouse(comes: comes, at: time, into: &changes) }
     guard isNear, let tool else { return }
     let key = Tool(tool: tool, serial: serial)
     var pressure = scale.pressure.map {
@@ -192,6 +201,16 @@ package struct PenDecoder: Sendable {
       touchChange = nil
     }
     tell(comes: comes, tip: tip, pressure, at: time, into: &changes)
+  }
+
+  private mutating func reportMouse(
+    comes: Bool, at time: Timestamp, into changes: inout [InputEvent]
+  ) {
+    if comes { changed = Self.allAxes }
+    update(nil)
+    let hasMoved = changed.contains(AbsCode.x) || changed.contains(AbsCode.y)
+    let height = scale.distance == nil ? 0 : values[AbsCode.distance] ?? 0
+    mouse.report(axes, height: height, hasMoved: hasMoved, on: scale, at: time, into: &changes)
   }
 
   private mutating func leave(at time: Timestamp, into changes: inout [InputEvent]) {

@@ -80,6 +80,9 @@ package enum PenLimits {
   /// The distance that changes nothing, in device units. Source: libinput, `tablet_filter_axis_fuzz`;
   /// `Documentation/Constants.md#pens`.
   package static let distanceFuzz: Int32 = 2
+  /// The height from which on a mouse on a tablet has been taken away, in device units. Source: libinput,
+  /// `cursor_proximity_threshold`; `Documentation/Constants.md#pens`.
+  package static let mouseReach: Int32 = 42
   /// The degrees at both ends of a tilt axis without a resolution. Source: libinput, `adjust_tilt`;
   /// `Documentation/Constants.md#pens`.
   package static let tilt = 64.0
