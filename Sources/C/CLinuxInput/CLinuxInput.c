@@ -214,15 +214,6 @@ int upload_rumble(int descriptor, short *id, unsigned short strong, unsigned sho
   return upload(descriptor, id, &effect, delay, length);
 }
 
-int upload_wave(int descriptor, short *id, unsigned short waveform, short magnitude, unsigned short period,
-                unsigned short delay, unsigned short length) {
-  struct ff_effect effect = {.type = FF_PERIODIC, .direction = 0x4000};
-  effect.u.periodic.waveform = waveform;
-  effect.u.periodic.magnitude = magnitude;
-  effect.u.periodic.period = period;
-  return upload(descriptor, id, &effect, delay, length);
-}
-
 int play_effect(int descriptor, short id) {
   struct input_event event = {.type = EV_FF, .code = (unsigned short)id, .value = 1};
   ssize_t written;

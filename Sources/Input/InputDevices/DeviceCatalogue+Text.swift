@@ -85,7 +85,7 @@ extension ConnectedDevice {
     if isKeyboard, let keyboards {
       lines.append("  types  \(keyboards.layout.printable), by \(keyboards.source)")
     }
-    if let motor { lines.append("  motor  \(motor.text)") }
+    if motor != nil { lines.append("  motor  rumble") }
     for doubt in doubts { lines.append("  doubt  \(doubt.printable)") }
     for line in sensor?.lines ?? [] {
       let gap = String(repeating: " ", count: max(1, 7 - line.word.count))
@@ -121,7 +121,7 @@ extension ConnectedDevice {
       ("screen_rule", (isTouchscreen ? screenRule : nil).map { .string($0) } ?? .null),
       ("layout", isKeyboard ? keyboards.map { .string($0.layout) } ?? .null : .null),
       ("layout_source", isKeyboard ? keyboards.map { .string($0.source) } ?? .null : .null),
-      ("motor", motor.map { .string($0.text) } ?? .null),
+      ("motor", motor == nil ? .null : .string("rumble")),
       ("usable", .bool(obstacle == nil)),
       ("obstacle", obstacle.map { .string($0.reason) } ?? .null),
       ("hint", obstacle?.hint.map { .string($0) } ?? .null),

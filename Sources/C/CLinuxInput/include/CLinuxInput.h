@@ -46,9 +46,6 @@ int set_session_brightness(const char *_Nonnull subsystem, const char *_Nonnull 
 // Writes the effect into the device; `id` is -1 for a new one, and receives its number. Times are in milliseconds.
 int upload_rumble(int descriptor, short *_Nonnull id, unsigned short strong, unsigned short weak,
                   unsigned short delay, unsigned short length);
-// The same with a wave: `waveform` is FF_SINE, FF_TRIANGLE or FF_SQUARE.
-int upload_wave(int descriptor, short *_Nonnull id, unsigned short waveform, short magnitude, unsigned short period,
-                unsigned short delay, unsigned short length);
 // Plays an effect once.
 int play_effect(int descriptor, short id);
 // Takes an effect out of the device, which stops it.

@@ -2,16 +2,15 @@ import DactylBasics
 import Glibc
 public import InputFrames
 
-/// A motor of an event device that pushes when a program asks for it: the kernel's force feedback (`EV_FF`).
+/// A motor of an event device that pushes when a program asks for it: the kernel's force feedback (`FF_RUMBLE`).
+///
+/// The kernel says `FF_RUMBLE` of a motor that plays waves, too, and makes a sine of each rumble
+/// (`input_ff_create`, `compat_effect`).
 public struct ConnectedMotor: Hashable, Sendable {
   /// The device node.
   public var node: String
   /// The device's name in the kernel.
   public var name: String
-  /// Whether it plays two motors, a strong and a weak one (`FF_RUMBLE`).
-  public var rumbles: Bool
-  /// The waves that it plays: `FF_SQUARE`, `FF_TRIANGLE`, `FF_SINE`, in the order of the codes.
-  public var waves: [Int]
   /// What prevents its use, with a command that mends it.
   public var obstacle: InputError?
 
@@ -20,10 +19,7 @@ public struct ConnectedMotor: Hashable, Sendable {
     guard let node = device.node, device.name.hasPrefix("event") else { return nil }
     let folder = device.inputPath ?? device.path
     let effects = sysfsBits(sysfsText("\(folder)/capabilities/ff") ?? "")
-    rumbles = effects.contains(Self.rumble)
-    waves =
-      effects.contains(Self.periodic) ? Self.usableWaves.filter { effects.contains($0) } : []
-    guard rumbles || !waves.isEmpty else { return nil }
+    guard effects.contains(Self.rumble) else { return nil }
     self.node = node
     name = sysfsText("\(folder)/name") ?? device.name
     guard unsafe access(node, R_OK | W_OK) != 0 else { return }
@@ -40,17 +36,8 @@ public struct ConnectedMotor: Hashable, Sendable {
     obstacle = error
   }
 
-  /// What it plays, in words.
-  var text: String {
-    let names = [0x58: "square", 0x59: "triangle", 0x5a: "sine"]
-    return ((rumbles ? ["rumble"] : []) + waves.compactMap { names[$0] }).joined(separator: ", ")
-  }
-
   /// `FF_RUMBLE`.
   private static let rumble = 0x50
-  /// `FF_PERIODIC`.
-  private static let periodic = 0x51
-  private static let usableWaves = [0x58, 0x59, 0x5a]
 }
 
 extension Diagnosis {
@@ -60,6 +47,6 @@ extension Diagnosis {
     if let obstacle = motor.obstacle {
       return [Finding(motor.node, .warning, obstacle.reason, hint: obstacle.hint)]
     }
-    return [Finding(motor.node, .good, "its motor plays feedback: \(motor.text)")]
+    return [Finding(motor.node, .good, "its motor plays feedback")]
   }
 }

@@ -8,14 +8,12 @@ import InputFrames
 final class OpenMotor {
   let node: String
   private let opened: Descriptor
-  private let motor: ConnectedMotor
   private let capacity: Int
   /// The effects in the device, the oldest first.
   private var effects: [(pulse: MotorPulse, id: Int16)] = []
 
   init(_ motor: ConnectedMotor) throws(InputError) {
     node = motor.node
-    self.motor = motor
     let answer = unsafe open(motor.node, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard answer >= 0 else { throw InputError.cannotOpen(motor.node, code: errno) }
     opened = try Descriptor(answer, of: motor.node)
@@ -60,21 +58,10 @@ final class OpenMotor {
     let sharpness = min(1, max(0, pulse.sharpness))
     let delay = UInt16(clamping: pulse.delay.wholeMicroseconds / 1000)
     let length = UInt16(clamping: max(1, pulse.duration.wholeMicroseconds / 1000))
-    guard motor.rumbles else {
-      let wave = UInt16(clamping: motor.waves.last ?? 0)
-      let period = Self.dullPeriod + (Self.sharpPeriod - Self.dullPeriod) * sharpness
-      return unsafe upload_wave(
-        opened.number, &id, wave, Int16(strength * Double(Int16.max)), UInt16(period), delay, length
-      )
-    }
     // The strong motor turns slowly and feels dull, the weak one sharp; both together in between.
     let most = strength * Double(UInt16.max)
     let strong = UInt16(most * min(1, 2 - 2 * sharpness))
     let weak = UInt16(most * min(1, 2 * sharpness))
     return unsafe upload_rumble(opened.number, &id, strong, weak, delay, length)
   }
-
-  /// The periods of waves in milliseconds. Source: `Documentation/Constants.md#feedback-waves`.
-  private static let dullPeriod = 20.0
-  private static let sharpPeriod = 5.0
 }
