@@ -140,8 +140,9 @@ extension ConnectedDevice {
 
   /// Why libinput would ignore a touchscreen that could be opened.
   private static func doubt(_ device: UdevDevice, _ kind: DeviceKind) -> InputError? {
-    guard case .touchscreen = kind, let node = device.node,
-      !device.isTagged("ID_INPUT_TOUCHSCREEN")
+    let isTouchscreen = if case .touchscreen = kind { true } else { false }
+    guard isTouchscreen || kind == .pad, let node = device.node,
+      !device.isTagged(isTouchscreen ? "ID_INPUT_TOUCHSCREEN" : "ID_INPUT")
     else { return nil }
     if device.isTagged("ID_INPUT") {
       return InputError(
@@ -159,9 +160,15 @@ extension ConnectedDevice {
   ) -> InputError? {
     guard let node = device.node else { return nil }
     guard device.isTagged("ID_INPUT_TABLET") else {
+      guard device.isTagged("ID_INPUT") else { return doubt(device, .pad) }
+      let rule =
+        "SUBSYSTEM==\"input\", KERNEL==\"event*\", ATTRS{name}==\"\(description.name.printable)\", "
+        + "ENV{ID_INPUT_TABLET}=\"1\""
       return InputError(
         subject: node, reason: "udev does not call it a tablet, so libinput does not",
-        hint: "udevadm info \(node) shows what udev says; a rule can set ID_INPUT_TABLET=1")
+        hint:
+          "echo '\(rule)' | sudo tee /etc/udev/rules.d/70-tablet.rules && sudo udevadm control --reload && "
+          + "sudo udevadm trigger \(node), and plug it in again")
     }
     guard
       [AbsCode.x, AbsCode.y].contains(where: { (description.axes[$0]?.resolution ?? 0) == 0 })

@@ -29,6 +29,8 @@ public struct KindFacts: Hashable, Sendable {
   public var scannerDoubt: String?
   /// The named scanners that are plugged in, as keyboards or not.
   public var pluggedScanners: Set<ScannerMatch> = []
+  /// Whether libwacom's descriptions of tablets are there.
+  public var hasTabletDescriptions = true
   /// What logind does when the lid closes: `suspend` if nobody says otherwise; `nil` without logind.
   public var lidAction: String?
 
@@ -63,6 +65,7 @@ public struct KindFacts: Hashable, Sendable {
       }
       facts.pluggedScanners = Set(plugged).intersection(facts.scanners)
     }
+    facts.hasTabletDescriptions = !SysfsFolder(path: "/usr/share/libwacom").names().isEmpty
     if hasLogind { facts.lidAction = lidAction() }
     return facts
   }
@@ -91,6 +94,20 @@ extension Diagnosis {
   /// The findings about kinds of devices.
   static func kinds(_ facts: SystemFacts) -> [Finding] {
     remotes(facts.kinds) + facts.kinds.adapters.map(\.finding) + scanners(facts) + switches(facts)
+      + tablets(facts)
+  }
+
+  /// libinput asks libwacom which tools and rings a model has, and which tablets are screens.
+  private static func tablets(_ facts: SystemFacts) -> [Finding] {
+    guard !facts.kinds.hasTabletDescriptions,
+      facts.catalogue.devices.contains(where: { $0.kind == .pen || $0.kind == .pad })
+    else { return [] }
+    return [
+      Finding(
+        "tablets", .warning,
+        "libwacom's descriptions are not here: libinput takes each model for an unknown one, and may miss tools and rings",
+        hint: "sudo apt-get install libwacom-common, and plug the tablet in again")
+    ]
   }
 
   private static func remotes(_ facts: KindFacts) -> [Finding] {

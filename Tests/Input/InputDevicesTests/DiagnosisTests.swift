@@ -261,4 +261,19 @@ struct DiagnosisTests {
     let facts = facts([panel(), dial])
     #expect(levels(facts, "/dev/input/event4") == [.warning] && !Diagnosis(facts).hasStop)
   }
+
+  @Test(arguments: [(DeviceKind.pen, 1), (.pad, 1), (.keyboard, 0)])
+  func `missing descriptions of tablets are a warning where there is a tablet`(
+    kind: DeviceKind, count: Int
+  ) {
+    var facts = facts([
+      ConnectedDevice(
+        name: "Tablet", interface: .evdev, node: "/dev/input/event4", kind: kind, seat: "seat0")
+    ])
+    #expect(levels(facts, "tablets").isEmpty)
+    facts.kinds.hasTabletDescriptions = false
+    #expect(levels(facts, "tablets") == Array(repeating: .warning, count: count))
+    let hint = Diagnosis(facts).findings.first { $0.subject == "tablets" }?.hint
+    #expect(hint?.hasPrefix("sudo apt-get install libwacom-common") ?? (count == 0))
+  }
 }

@@ -45,6 +45,28 @@ struct MockDevice {
       udevProperties: ["ID_INPUT_ACCELEROMETER=1"])
   }
 
+  /// A tablet of 200 x 125 mm that senses pressure from 0 to 2000 and tilt.
+  static func tablet(
+    _ number: Int = 0, name: String = "Mock Tablet", resolution: Int32 = 100,
+    udev: [String] = ["ID_INPUT_TABLET=1"]
+  ) -> MockDevice {
+    let tilt = AxisRange(minimum: -60, maximum: 60, resolution: 57)
+    return MockDevice(
+      number: number,
+      description: DeviceDescription(
+        name: name, bus: 0x18, vendor: 0x1234, product: 0x07ab, version: 1,
+        properties: [InputProperty.direct],
+        codes: [
+          EventType.key: [KeyCode.toolPen, KeyCode.toolRubber, KeyCode.touch, KeyCode.stylus]
+        ],
+        axes: [
+          AbsCode.x: AxisRange(minimum: 0, maximum: 19_999, resolution: resolution),
+          AbsCode.y: AxisRange(minimum: 0, maximum: 12_499, resolution: resolution),
+          AbsCode.pressure: AxisRange(minimum: 0, maximum: 2000), AbsCode.tiltX: tilt,
+          AbsCode.tiltY: tilt,
+        ]), udevProperties: udev)
+  }
+
   /// A keyboard with one key.
   static func keyboard(_ number: Int) -> MockDevice {
     MockDevice(
