@@ -147,7 +147,8 @@ let inspection: [Target] = [
   .target(
     name: "LiveInspection",
     dependencies: [
-      "CLinuxInput", "DactylBasics", "DactylKit", "InputFrames", "InputRecordings", "Inspection",
+      "CLinuxInput", "DactylBasics", "DactylKit", "GestureMachines", "InputFrames",
+      "InputRecordings", "Inspection",
     ]),
   .target(
     name: "Experiments",

@@ -1,6 +1,7 @@
 import DactylBasics
 import DactylKit
 import Foundation
+import GestureMachines
 import InputFrames
 import Inspection
 
@@ -183,20 +184,9 @@ struct LiveScene {
     var members: [(String, JSONValue)] = [
       ("id", .string(id)), ("kind", .string(Self.kind(of: recognizer) ?? "")),
     ]
-    switch recognizer {
-    case let swipe as UISwipeGestureRecognizer:
-      let names: [(UISwipeGestureRecognizer.Direction, String)] = [
-        (.right, "right"), (.left, "left"), (.up, "up"), (.down, "down"),
-      ]
-      let words = names.filter { swipe.direction.contains($0.0) }.map { JSONValue.string($0.1) }
-      members.append(("direction", .array(words)))
-    case let edge as UIScreenEdgePanGestureRecognizer:
-      let names: [(UIRectEdge, String)] = [
-        (.top, "top"), (.left, "left"), (.bottom, "bottom"), (.right, "right"),
-      ]
-      let words = names.filter { edge.edges.contains($0.0) }.map { JSONValue.string($0.1) }
-      members.append(("edges", .array(words)))
-    default: break
+    for setting in recognizer.kind?.settings ?? [] {
+      guard case .words(let words) = setting.get(recognizer) else { continue }
+      members.append((setting.key, .array(words.map { .string($0) })))
     }
     if let group = recognizer.priorityGroup {
       members.append(("priority_group", .string(group.printable)))
@@ -225,17 +215,7 @@ struct LiveScene {
 
   /// The kind in scene files; `nil` for a class of the program's own.
   private static func kind(of recognizer: UIGestureRecognizer) -> String? {
-    switch ObjectIdentifier(type(of: recognizer)) {
-    case ObjectIdentifier(UITapGestureRecognizer.self): "tap"
-    case ObjectIdentifier(UILongPressGestureRecognizer.self): "long_press"
-    case ObjectIdentifier(UISwipeGestureRecognizer.self): "swipe"
-    case ObjectIdentifier(UIScreenEdgePanGestureRecognizer.self): "screen_edge_pan"
-    case ObjectIdentifier(UIPanGestureRecognizer.self): "pan"
-    case ObjectIdentifier(UIPinchGestureRecognizer.self): "pinch"
-    case ObjectIdentifier(UIRotationGestureRecognizer.self): "rotation"
-    case ObjectIdentifier(TransformGestureRecognizer.self): "transform"
-    default: nil
-    }
+    recognizer.kind.flatMap { $0.type == type(of: recognizer) ? $0.word : nil }
   }
 
   /// UIKit's own views with code for touches, by the words of scene files; `nil` for all others.

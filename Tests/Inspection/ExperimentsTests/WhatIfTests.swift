@@ -1,6 +1,7 @@
 import DactylKit
 import Experiments
 import Foundation
+import GestureMachines
 import InputFrames
 import Inspection
 import Testing
@@ -18,7 +19,7 @@ struct WhatIfTests {
       Int.random(in: 0..<Gestures.recognizers.count, using: &random)]
     let fresh = try Gestures.scene().build()
     let recognizer = try #require(fresh.recognizer(entry.id))
-    let properties = RecognizerProperty.list(for: recognizer)
+    let properties = GestureSetting.list(for: recognizer)
       .filter { !$0.name.hasSuffix("Duration") || $0.name.hasPrefix("limits") }
     let property = properties[Int.random(in: 0..<properties.count, using: &random)]
     // What the entry sets already cannot be written a second time.
@@ -31,7 +32,9 @@ struct WhatIfTests {
     case .seconds: return nil
     case .count: value = "\(Int.random(in: 1...3, using: &random))"
     case .flag: value = Bool.random(using: &random) ? "true" : "false"
-    case .words(let words): value = words[Int.random(in: 0..<words.count, using: &random)]
+    case .word(let words), .words(let words, _):
+      value = words[Int.random(in: 0..<words.count, using: &random)]
+    case .buttons: value = "\(Int.random(in: 1...3, using: &random))"
     }
     let keys = property.key.split(separator: ".").map(String.init)
     let settings = keys.reversed().reduce(value) { $1 + ": " + ($0 == value ? $0 : "{\($0)}") }

@@ -1,17 +1,12 @@
+import DactylKit
 import Foundation
 import InputFrames
 import Scenarios
 import Scenes
 
 /// The smallest case as a scenario.
+@MainActor
 extension Shrinker.Result {
-  /// For the kinds of recognizers, the kinds of their outcomes in scenarios.
-  private static let outcomes = [
-    "tap": "tap", "swipe": "swipe", "long_press": "long_press", "pan": "pan_begin",
-    "screen_edge_pan": "pan_begin", "pinch": "pinch_begin", "rotation": "rotate_begin",
-    "transform": "transform_begin",
-  ]
-
   /// A scenario that plays the recording of that name from its own folder, and expects what comes of
   /// it. `nil` where a scenario cannot hold the scene: controllers, windows, classes, kinds of its own.
   public func scenario(
@@ -91,9 +86,12 @@ extension Shrinker.Result {
         else { return nil }
         return (id, kind)
       })
+    let outcomes = Dictionary(
+      GestureKind.builtIn.compactMap { kind in kind.outcome.map { (kind.word, $0) } },
+      uniquingKeysWith: { first, _ in first })
     var expected: [DocumentNode] = []
     for (name, result) in fired where ["recognized", "began"].contains(result) {
-      guard let kind = kinds[name].flatMap({ Self.outcomes[$0] }) else { return nil }
+      guard let kind = kinds[name].flatMap({ outcomes[$0] }) else { return nil }
       expected.append(mapping([("kind", word(kind)), ("recognizer", word(name))]))
     }
     let input = input()

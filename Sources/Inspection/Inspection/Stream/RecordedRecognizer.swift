@@ -91,58 +91,29 @@ public struct RecordedRecognizer: Hashable, Sendable {
 
   @MainActor
   private static func numbers(of recognizer: UIGestureRecognizer) -> [RecordedProperty] {
-    switch recognizer {
-    case let tap as UITapGestureRecognizer:
-      [
-        count("numberOfTapsRequired", tap.numberOfTapsRequired),
-        count("numberOfTouchesRequired", tap.numberOfTouchesRequired),
-      ] + limits(tap.limits)
-    case let press as UILongPressGestureRecognizer:
-      [
-        value("minimumPressDuration", press.minimumPressDuration, unit: "s"),
-        value("allowableMovement", Double(press.allowableMovement), unit: "pt"),
-        count("numberOfTapsRequired", press.numberOfTapsRequired),
-        count("numberOfTouchesRequired", press.numberOfTouchesRequired),
-      ] + limits(press.limits)
-    case let pan as UIPanGestureRecognizer:
-      [
-        count("minimumNumberOfTouches", pan.minimumNumberOfTouches),
-        count("maximumNumberOfTouches", pan.maximumNumberOfTouches),
-      ] + limits(pan.limits)
-        + ((pan as? UIScreenEdgePanGestureRecognizer).map {
-          [edges($0.edges)] + limits($0.edgeLimits, prefix: "edgeLimits")
-        } ?? [])
-    case let swipe as UISwipeGestureRecognizer:
-      [
-        direction(swipe.direction),
-        count("numberOfTouchesRequired", swipe.numberOfTouchesRequired),
-      ] + limits(swipe.limits)
-    case let pinch as UIPinchGestureRecognizer: limits(pinch.limits)
-    case let rotation as UIRotationGestureRecognizer: limits(rotation.limits)
-    case let transform as TransformGestureRecognizer: limits(transform.limits)
-    default: []
+    guard let kind = recognizer.kind else { return [] }
+    return (kind.aliases + kind.settings).compactMap { property($0, of: recognizer) }
+      + (kind.limits?.value(recognizer).map { limits($0) } ?? [])
+  }
+
+  /// A setting that is a count, a number or a choice of several; the others stand among the limits, or are rarely changed.
+  @MainActor
+  private static func property(
+    _ setting: GestureSetting, of recognizer: UIGestureRecognizer
+  ) -> RecordedProperty? {
+    switch (setting.form, setting.get(recognizer)) {
+    case (.count, .number(let number)):
+      return count(setting.name, Int(exactly: number) ?? .max)
+    case (.seconds, .number(let number)):
+      return value(setting.name, number / 1000, unit: "s")
+    case (.number(let unit, _), .number(let number)):
+      return value(setting.name, number, unit: unit)
+    case (.words, .words(let words)):
+      return RecordedProperty(
+        name: setting.name, value: words.isEmpty ? "none" : words.joined(separator: ", "),
+        number: nil)
+    default: return nil
     }
-  }
-
-  private static func direction(
-    _ direction: UISwipeGestureRecognizer.Direction
-  ) -> RecordedProperty {
-    let names: [(UISwipeGestureRecognizer.Direction, String)] = [
-      (.left, "left"), (.right, "right"), (.up, "up"), (.down, "down"),
-    ]
-    return sides("direction", names.filter { direction.contains($0.0) }.map(\.1))
-  }
-
-  private static func edges(_ edges: UIRectEdge) -> RecordedProperty {
-    let names: [(UIRectEdge, String)] = [
-      (.top, "top"), (.left, "left"), (.bottom, "bottom"), (.right, "right"),
-    ]
-    return sides("edges", names.filter { edges.contains($0.0) }.map(\.1))
-  }
-
-  private static func sides(_ name: String, _ sides: [String]) -> RecordedProperty {
-    RecordedProperty(
-      name: name, value: sides.isEmpty ? "none" : sides.joined(separator: ", "), number: nil)
   }
 
   private static func count(_ name: String, _ number: Int) -> RecordedProperty {

@@ -7,6 +7,8 @@ import InputFrames
 open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
   @safe @exclusivity(unchecked) final var machine = PanMachine()
 
+  package class var kind: GestureKind { .pan }
+
   /// The least number of fingers with which the pan begins; 1 by default.
   open var minimumNumberOfTouches: Int {
     get { machine.leastTouches }

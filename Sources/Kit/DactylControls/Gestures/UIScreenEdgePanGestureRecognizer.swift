@@ -5,6 +5,8 @@ import InputFrames
 /// Recognizes a pan that begins at an edge of the screen and moves inward.
 @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  override package class var kind: GestureKind { .edgePan }
+
   /// The edges at which the pan may begin; none by default, so a program must set it.
   open var edges: UIRectEdge = []
 

@@ -250,6 +250,6 @@ extension Scenario {
 extension UISwipeGestureRecognizer.Direction {
   /// The word for one direction.
   fileprivate var word: String? {
-    RecognizerSettings.directions.first { $0.value == self }?.word
+    Self.words.first { $0.value == self }?.word
   }
 }

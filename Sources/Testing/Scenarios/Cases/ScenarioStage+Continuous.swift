@@ -66,7 +66,9 @@ extension ScenarioStage {
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig
   ) throws(InputError) -> UIGestureRecognizer {
     try checkKeys(of: entry, beyond: ["edges", "band", "touches", "min_touches", "max_touches"])
-    let pan = try RecognizerSettings.edgePan(entry.settings)
+    let pan = UIScreenEdgePanGestureRecognizer()
+    try RecognizerSettings.apply(
+      UIScreenEdgePanGestureRecognizer.kind, entry.settings, to: pan)
     if entry.settings["touches"] != nil {
       pan.minimumNumberOfTouches = try touches(entry)
       pan.maximumNumberOfTouches = pan.minimumNumberOfTouches

@@ -206,7 +206,7 @@ extension ScenarioStage {
       swipe.direction = []
       for node in nodes {
         swipe.direction.insert(
-          try DocumentMapping.choice(node, "direction", of: RecognizerSettings.directions))
+          try DocumentMapping.choice(node, "direction", of: UISwipeGestureRecognizer.Direction.words))
       }
     }
     swipe.limits = config.swipe

@@ -27,24 +27,7 @@ extension ScenarioStage {
       else { continue }
       // Properties that the case itself sets stay unchanged.
       if entry.settings["enabled"] == nil { present.isEnabled = made.isEnabled }
-      switch (present, made) {
-      case (let present as UITapGestureRecognizer, let made as UITapGestureRecognizer):
-        present.limits = made.limits
-      case (let present as UISwipeGestureRecognizer, let made as UISwipeGestureRecognizer):
-        present.limits = made.limits
-      case (let present as UILongPressGestureRecognizer, let made as UILongPressGestureRecognizer):
-        present.limits = made.limits
-      case (let present as UIPanGestureRecognizer, let made as UIPanGestureRecognizer):
-        present.limits = made.limits
-      case (let present as UIPinchGestureRecognizer, let made as UIPinchGestureRecognizer):
-        present.limits = made.limits
-      case (let present as UIRotationGestureRecognizer, let made as UIRotationGestureRecognizer):
-        present.limits = made.limits
-      case (let present as TransformGestureRecognizer, let made as TransformGestureRecognizer):
-        present.limits = made.limits
-      default:
-        break
-      }
+      present.kind?.limits?.copy(made, present)
     }
     hidingTakesTouches = config.hidingTakesTouches
     longestRestBeforeLift = config.longestRestBeforeLift

@@ -1,5 +1,6 @@
 public import DactylKit
 import Foundation
+import GestureMachines
 public import InputFrames
 
 /// A change of one property of a recognizer before a run, in the form of `--set`:
@@ -63,14 +64,14 @@ public struct RecognizerChange: Hashable, Sendable {
       }
     }
     // All are looked up before the first is set.
-    var found: [(target: UIGestureRecognizer, property: RecognizerProperty, value: SetValue)] = []
+    var found: [(target: UIGestureRecognizer, property: GestureSetting, value: SettingValue)] = []
     for target in targets {
-      let properties = RecognizerProperty.list(for: target)
+      let properties = GestureSetting.list(for: target)
       guard let property = properties.first(where: { $0.isCalled(name) }) else {
         throw unknownProperty(name, of: target, properties)
       }
       guard let value = property.value(of: value) else {
-        throw error("\(property.name) takes \(property.form.words)")
+        throw error("\(property.name) takes \(property.form.text)")
       }
       found.append((target, property, value))
     }
@@ -92,9 +93,10 @@ public struct RecognizerChange: Hashable, Sendable {
   }
 
   /// The error of a change that names none of the recognizers.
+  @MainActor
   public func unused(names: [String]) -> InputError {
     let target = path.split(separator: ".").first.map(String.init) ?? path
-    let kinds = RecognizerKind.allCases.map(\.rawValue)
+    let kinds = GestureKind.builtIn.map(\.word)
     let near = target.nearest(of: names + kinds)
     return error(
       "there is no recognizer \"\(target.shortened)\"",
@@ -152,7 +154,7 @@ public struct RecognizerChange: Hashable, Sendable {
 
   @MainActor
   private func unknownProperty(
-    _ name: String, of target: UIGestureRecognizer, _ properties: [RecognizerProperty]
+    _ name: String, of target: UIGestureRecognizer, _ properties: [GestureSetting]
   ) -> InputError {
     let names = properties.map(\.name) + ["require(toFail:)"]
     // The user probably omitted the beginning of a longer path: slop for limits.slop.
@@ -181,42 +183,17 @@ extension RecognizerChange {
     var lines: [String] = []
     for recognizer in recognizers {
       lines.append("\(recognizer.changeName) (\(type(of: recognizer)))")
-      let properties = RecognizerProperty.list(for: recognizer)
+      let properties = GestureSetting.list(for: recognizer)
       let longest = properties.map(\.name.count).max() ?? 0
       for property in properties {
         let name = property.name.padding(toLength: longest, withPad: " ", startingAt: 0)
         lines.append(
-          "  \(name)  \(property.text(of: recognizer)); takes \(property.form.words)"
+          "  \(name)  \(property.text(of: recognizer)); takes \(property.form.text)"
             + "; in a scene file \(property.key)")
       }
       lines.append("  require(toFail:)=NAME  waits for another recognizer of the scene to fail")
     }
     return lines.joined(separator: "\n")
-  }
-}
-
-/// The kinds of recognizers by their words in scene files, for changes of all of a kind.
-enum RecognizerKind: String, CaseIterable {
-  case tap
-  case longPress = "long_press"
-  case swipe
-  case edgePan = "screen_edge_pan"
-  case pan, pinch, rotation, transform
-
-  /// The kind of a recognizer; `nil` for a class of the program's own.
-  @MainActor
-  init?(_ recognizer: UIGestureRecognizer) {
-    switch recognizer {
-    case is UITapGestureRecognizer: self = .tap
-    case is UILongPressGestureRecognizer: self = .longPress
-    case is UISwipeGestureRecognizer: self = .swipe
-    case is UIScreenEdgePanGestureRecognizer: self = .edgePan
-    case is UIPanGestureRecognizer: self = .pan
-    case is UIPinchGestureRecognizer: self = .pinch
-    case is UIRotationGestureRecognizer: self = .rotation
-    case is TransformGestureRecognizer: self = .transform
-    default: return nil
-    }
   }
 }
 
@@ -226,6 +203,6 @@ extension UIGestureRecognizer {
 
   /// Its name, its class and its kind.
   fileprivate var changeWords: [String] {
-    [changeName, "\(type(of: self))"] + (RecognizerKind(self).map { [$0.rawValue] } ?? [])
+    [changeName, "\(type(of: self))"] + (kind.map { [$0.word] } ?? [])
   }
 }

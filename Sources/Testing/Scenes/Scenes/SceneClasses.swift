@@ -32,31 +32,7 @@ public struct SceneClasses {
     register(window: "UIWindow") { UIWindow(frame: $0) }
     register(controller: "UIViewController") { UIViewController() }
     register(delegate: "AppDelegate") { AppDelegate() }
-    register(kind: "tap", keys: RecognizerSettings.tapKeys) {
-      (settings) throws(InputError) in try RecognizerSettings.tap(settings)
-    }
-    register(kind: "swipe", keys: RecognizerSettings.swipeKeys) {
-      (settings) throws(InputError) in try RecognizerSettings.swipe(settings)
-    }
-    register(kind: "long_press", keys: RecognizerSettings.longPressKeys) {
-      (settings) throws(InputError) in try RecognizerSettings.longPress(settings)
-    }
-    register(kind: "pan", keys: RecognizerSettings.panKeys) {
-      (settings) throws(InputError) in try RecognizerSettings.pan(settings)
-    }
-    register(kind: "pinch", keys: RecognizerSettings.limitKeys) {
-      (settings) throws(InputError) in try RecognizerSettings.pinch(settings)
-    }
-    register(kind: "rotation", keys: RecognizerSettings.limitKeys) {
-      (settings) throws(InputError) in try RecognizerSettings.rotation(settings)
-    }
-    register(kind: "transform", keys: ["min_touches"] + RecognizerSettings.limitKeys) {
-      (settings) throws(InputError) in try RecognizerSettings.transform(settings)
-    }
-    register(kind: "screen_edge_pan", keys: RecognizerSettings.edgePanKeys + ["edges", "band"]) {
-      (settings) throws(InputError) in try RecognizerSettings.edgePan(settings)
-    }
-    register(kind: "hover") { _ in UIHoverGestureRecognizer() }
+    for kind in GestureKind.builtIn { register(kind) }
     registerBuiltInViewKinds()
     registerBuiltInControllerKinds()
   }
@@ -99,6 +75,16 @@ public struct SceneClasses {
     make: @escaping @MainActor (DocumentMapping) throws(InputError) -> UIGestureRecognizer
   ) {
     kinds[name] = Kind(keys: keys, make: make)
+  }
+
+  /// Registers a kind of recognizer by its description.
+  package mutating func register(_ kind: GestureKind) {
+    register(kind: kind.word, keys: RecognizerSettings.keys(of: kind)) {
+      (settings) throws(InputError) in
+      let recognizer = kind.make()
+      try RecognizerSettings.apply(kind, settings, to: recognizer)
+      return recognizer
+    }
   }
 }
 

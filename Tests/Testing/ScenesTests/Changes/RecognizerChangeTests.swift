@@ -27,19 +27,20 @@ struct RecognizerChangeTests {
   }
 
   /// A value that a property takes and does not have by itself, in words.
-  private func value(of property: RecognizerProperty) -> String {
+  private func value(of property: GestureSetting) -> String {
     switch property.form {
     case .number, .seconds: "7.25"
     case .count: "3"
     case .flag: property.get(UITapGestureRecognizer()) == .flag(true) ? "false" : "true"
-    case .words(let words): words.last ?? ""
+    case .word(let words), .words(let words, _): words.last ?? ""
+    case .buttons: "2"
     }
   }
 
   @Test(arguments: kinds)
   func `every property means what its key in a scene file means`(kind: String) throws {
     let fresh = try #require(try recognizers("{id: it, kind: \(kind)}").first)
-    let properties = RecognizerProperty.list(for: fresh)
+    let properties = GestureSetting.list(for: fresh)
     #expect(properties.count > 5)
     for property in properties {
       let value = value(of: property)

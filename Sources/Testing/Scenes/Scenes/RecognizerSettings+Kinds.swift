@@ -1,0 +1,116 @@
+package import DactylKit
+import GestureMachines
+package import InputFrames
+
+/// Reads the settings of a kind of recognizer, as its ``GestureKind`` describes them.
+extension RecognizerSettings {
+  /// The keys of a kind's entries, besides those that every recognizer has.
+  static func keys(of kind: GestureKind) -> [String] {
+    kind.settings.map(\.key) + (kind.limits == nil ? [] : ["limits", "limits_for"])
+  }
+
+  /// Gives a recognizer of a kind the settings of an entry.
+  package static func apply(
+    _ kind: GestureKind, _ settings: DocumentMapping, to recognizer: UIGestureRecognizer
+  ) throws(InputError) {
+    for setting in kind.settings {
+      guard let value = try settings.value(setting.key, setting.form) else { continue }
+      setting.set(recognizer, value)
+    }
+    if let limits = kind.limits { try apply(settings, limits, to: recognizer) }
+  }
+
+  /// Sets `limits`, and `limits_for` by type of touch: there the numbers that are not named are those
+  /// of `limits`.
+  private static func apply(
+    _ settings: DocumentMapping, _ limits: GestureKindLimits, to recognizer: UIGestureRecognizer
+  ) throws(InputError) {
+    if let mapping = try settings.mapping("limits") {
+      try LimitReader(limits, mapping).assign(to: recognizer, for: nil)
+    }
+    guard let types = try settings.mapping("limits_for") else { return }
+    try types.allow(touchTypes.map(\.word))
+    for (word, type) in touchTypes {
+      guard let mapping = try types.mapping(word) else { continue }
+      try LimitReader(limits, mapping).assign(to: recognizer, for: type)
+    }
+  }
+}
+
+/// The limits that a mapping names, with mappings within it for those whose keys have dots.
+@MainActor
+private struct LimitReader {
+  private static let prefix = "limits."
+
+  private let limits: GestureKindLimits
+  private var parts: [String] = []
+  private var values: [(row: Int, value: SettingValue)] = []
+
+  init(_ limits: GestureKindLimits, _ settings: DocumentMapping) throws(InputError) {
+    self.limits = limits
+    try read(settings, below: Self.prefix)
+  }
+
+  func assign(to recognizer: UIGestureRecognizer, for type: UITouch.TouchType?) {
+    limits.assign(recognizer, type, parts, values)
+  }
+
+  /// Reads the keys that begin with the path. An unknown key is an error.
+  private mutating func read(
+    _ settings: DocumentMapping, below path: String
+  ) throws(InputError) {
+    var words: [String] = []
+    for setting in limits.settings where setting.key.hasPrefix(path) {
+      let word = String(setting.key.dropFirst(path.count).prefix { $0 != "." })
+      if !words.contains(word) { words.append(word) }
+    }
+    try settings.allow(words)
+    for word in words {
+      let key = path + word
+      if let row = limits.settings.firstIndex(where: { $0.key == key }) {
+        let value = try settings.value(word, limits.settings[row].form)
+        if let value { values.append((row, value)) }
+      } else if let inner = try settings.mapping(word) {
+        let part = String(key.dropFirst(Self.prefix.count))
+        if limits.parts.contains(part) { parts.append(part) }
+        try read(inner, below: key + ".")
+      }
+    }
+  }
+}
+
+extension DocumentMapping {
+  /// The value of a setting; `nil` where the key is absent.
+  fileprivate func value(_ key: String, _ form: SettingForm) throws(InputError) -> SettingValue? {
+    guard let node = self[key] else { return nil }
+    switch form {
+    case .number(_, let isOptional):
+      if isOptional, node.isNull { return SettingValue.none }
+      return try number(key, from: 0).map { .number($0) }
+    case .seconds: return try number(key, from: 0).map { .number($0 * 1000) }
+    case .count(let range, _):
+      return try integer(key, from: range.lowerBound, through: range.upperBound)
+        .map { .number(Double($0)) }
+    case .flag: return try bool(key).map { .flag($0) }
+    case .word(let words):
+      return try choice(key, of: words.map { (word: $0, value: $0) }).map { .word($0) }
+    case .words(let words, let each):
+      var found: [String] = []
+      for node in try nodes(key) ?? [] {
+        found.append(
+          try Self.choice(node, each, of: words.map { (word: $0, value: $0) }))
+      }
+      return .words(found)
+    case .buttons:
+      guard !node.isNull, let mask = ButtonName.mask(of: node) else {
+        throw node.error("\(key) must be primary, secondary, a number of bits or a list of them")
+      }
+      return .number(Double(mask.rawValue))
+    }
+  }
+
+  /// A time in milliseconds, to the microsecond.
+  package func duration(_ key: String) throws(InputError) -> Duration? {
+    try number(key, from: 0).map { .microseconds(Int64(($0 * 1000).rounded())) }
+  }
+}
