@@ -1,7 +1,8 @@
 /* A multi-touch protocol B panel through /dev/uinput, 256 x 144 mm unless the
  * command line says otherwise; a keyboard; a scanner that types; a remote control; a mouse; a pen above a screen of
- * 200 x 125 mm; the switches of a lid and a hinge; and what turns or has a cross: a dial, a rotary encoder, the pad beside a
- * tablet, a gamepad; a touchpad, and a television's remote control. */
+ * 200 x 125 mm, and a tablet beside it with an airbrush and a pen that sense no pressure; the switches of a lid and a hinge; and
+ * what turns or has a cross: a dial, a rotary encoder, the pad beside a tablet, a gamepad; a touchpad, and a television's remote
+ * control. */
 #include "script.h"
 
 #include <fcntl.h>
@@ -146,6 +147,18 @@ static void plug_pen(const char *name) {
   if (ioctl(device, UI_DEV_CREATE)) fail("uinput device");
 }
 
+static void plug_tablet(const char *name) {
+  static const int keys[] = {BTN_TOOL_PEN, BTN_TOOL_AIRBRUSH, BTN_TOUCH, BTN_STYLUS};
+  begin(name, 0xdacd);
+  for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+    if (ioctl(device, UI_SET_KEYBIT, keys[i])) fail("button");
+  if (ioctl(device, UI_SET_EVBIT, EV_ABS) || ioctl(device, UI_SET_PROPBIT, INPUT_PROP_POINTER))
+    fail("uinput set-up");
+  pen_axis(ABS_X, 0, 19999, 100);
+  pen_axis(ABS_Y, 0, 12499, 100);
+  if (ioctl(device, UI_DEV_CREATE)) fail("uinput device");
+}
+
 static void plug(const char *name) {
   begin(name, 0xdac1);
   if (ioctl(device, UI_SET_EVBIT, EV_ABS) || ioctl(device, UI_SET_KEYBIT, BTN_TOUCH) ||
@@ -265,6 +278,7 @@ const struct panel uinput_encoder = {"encoder", plug_encoder, frame, descriptor,
 const struct panel uinput_pad = {"pad", plug_pad, frame, descriptor, serve, unplug, send_event};
 const struct panel uinput_gamepad = {"gamepad", plug_gamepad, frame, descriptor, serve, unplug, send_event};
 
+const struct panel uinput_tablet = {"tablet", plug_tablet, frame, descriptor, serve, unplug, send_event};
 const struct panel uinput_pen = {"pen", plug_pen, frame, descriptor, serve, unplug, send_event};
 
 /* The kernel hands on which lamps the system lights. */
