@@ -89,7 +89,7 @@ final class TestCompositor {
     switch event {
     case .deviceAdded(let description, let device, _):
       descriptions[device] = description
-      panel = PanelGeometry(description).size
+      if description.kind != .pad { panel = PanelGeometry(description).size }
       return ["\(time) device \(device.number) \(description.name)"]
     case .deviceRemoved(let device, _): return ["\(time) device \(device.number) gone"]
     case .key(let change):
