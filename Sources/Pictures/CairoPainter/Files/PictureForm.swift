@@ -19,7 +19,7 @@ extension CairoPainter {
   ///
   /// - Parameters:
   ///   - list: What to paint, in points; its bounds are the picture's edges.
-  ///   - form: The form of the file. In SVG and PDF, texts and shapes stay sharp at any size; shadows are pixels.
+  ///   - form: The form of the file. In SVG and PDF, texts and shapes stay sharp at any size; shadows and blurs are pixels.
   ///   - scale: Pixels, or the file's units, per point.
   public func data(
     for list: DisplayList, as form: PictureForm, scale: CGFloat = 1
@@ -73,7 +73,7 @@ extension CairoPainter {
       canvas.setSource(background)
       cairo_paint(canvas.context)
     }
-    paint(list, on: canvas)
+    paint(withOwnBlurs(list, scale: scale), on: canvas)
     try PaintingError.check(cairo_status(canvas.context), .paint, "the list")
     cairo_surface_finish(surface)
     try PaintingError.check(cairo_surface_status(surface), .writePicture, form.rawValue)

@@ -79,6 +79,7 @@ extension CairoPainter {
   /// Ends a group that shows as far as a mask is opaque.
   func end(_ group: Group, through mask: DisplayList, on canvas: Canvas) {
     guard group.canvas != nil else { return }
+    let mask = withOwnBlurs(mask, scale: canvas.map.meanScale)
     guard !canvas.isVector else {
       let content = cairo_pop_group(canvas.context)
       cairo_push_group(canvas.context)

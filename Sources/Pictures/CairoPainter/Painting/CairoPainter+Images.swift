@@ -210,8 +210,9 @@ extension CairoPainter {
       .concatenating(CGAffineTransform(translationX: target.minX, y: target.minY))
       .concatenating(around)
     canvas.setMatrix()
+    let own = withOwnBlurs(list, scale: canvas.map.meanScale)
     cairo_rectangle(canvas.context, source.minX, source.minY, source.width, source.height)
-    clipped(to: source, on: canvas) { canvas.onItsOwn { paint(list, on: canvas) } }
+    clipped(to: source, on: canvas) { canvas.onItsOwn { paint(own, on: canvas) } }
     canvas.map = around
     canvas.setMatrix()
   }

@@ -39,6 +39,8 @@ public final class CairoPainter {
   /// The number of pixels of the whole picture. Whether a tile is too large for the cache depends
   /// on this, not on the damage.
   @exclusivity(unchecked) private(set) var pictureArea = PixelSurface.longestSide
+  /// Lists that were painted on their own, with their blurs as images.
+  var ownBlurs: [OwnBlurs] = []
   private let extent = PieceExtent()
   @exclusivity(unchecked) private var plain = PlainPicture()
   /// Whether cairo paints everything: the judge of what is painted without it.

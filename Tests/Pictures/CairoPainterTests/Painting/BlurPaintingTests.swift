@@ -91,6 +91,57 @@ struct BlurPaintingTests {
     #expect(faded[20] < 255 && faded[20] > whole[20])
   }
 
+  // MARK: Without the pixels behind
+
+  /// A blur of halves as an image, in a square of 40 points.
+  private func image(_ items: [DisplayItem]) -> DisplayItem {
+    let list = DisplayList(items, bounds: rect(0, 0, 40, 40))
+    return .image(
+      ImageItem(ImageReference(.drawing(list), size: list.bounds.size), in: list.bounds))
+  }
+
+  @Test(arguments: [1, 2] as [CGFloat])
+  func `an image that holds a blur has the pixels of its list`(scale: CGFloat) throws {
+    let items = halves + [blur(rect(4, 4, 32, 32)), blur(rect(10, 0, 20, 40), radius: 5)]
+    let (whole, drawn) = (try paint(items, scale: scale), try paint([image(items)], scale: scale))
+    #expect(drawn.differences(from: whole) == [])
+    #expect(row(20, drawn)[15] > 0)
+  }
+
+  @Test func `in an image a blur shows nothing from behind the image`() throws {
+    let over = [image([blur(rect(0, 0, 40, 40))])]
+    #expect(try paint(halves + over).hasSamePixels(as: paint(halves)))
+  }
+
+  @Test func `in a mask a blur blurs the mask`() throws {
+    let mask = DisplayList([halves[0], blur(rect(0, 0, 40, 40))], bounds: rect(0, 0, 40, 40))
+    let values = row(
+      20, try paint(scope(.mask(mask), mask.bounds, [box(mask.bounds, color(1, 1, 1))])))
+    #expect(values[5] == 255)
+    #expect(values[22] < 255 && values[22] > values[26] && values[26] > 0)
+    #expect(values[35] == 0)
+  }
+
+  @Test func `a file of shapes has the blur's pixels`() throws {
+    let turned = CGAffineTransform(translationX: 40, y: 0).rotated(by: .pi / 2)
+    let frame = rect(0, 0, 40, 40)
+    let cases = [
+      halves + [blur(frame)],
+      halves + scope(.transform(turned), frame, [blur(frame)]),
+      scope(.group(opacity: 1, .normal), frame, halves + [blur(rect(10, 10, 20, 20))]),
+    ]
+    for items in cases {
+      let list = DisplayList(items, bounds: frame)
+      let data = try bench.painter.data(for: list, as: .svg)
+      let (shown, whole) = (try PixelSurface(svg: data), try paint(items))
+      for x in 0..<40 {
+        let (one, other) = (row(20, shown)[x], row(20, whole)[x])
+        #expect(max(one, other) - min(one, other) <= 4, "\(x)")
+      }
+      #expect(try !bench.painter.data(for: list, as: .pdf).isEmpty)
+    }
+  }
+
   @Test func `a blur over a blur blurs more`() throws {
     let once = row(20, try paint(halves + [blur(rect(0, 0, 40, 40))]))
     let twice = row(
@@ -120,6 +171,7 @@ struct BlurPaintingTests {
       Backdrop(rect(0, 0, 40, 40), radius: 3, saturation: number),
     ] {
       _ = try paint(halves + [.backdrop(blur)])
+      _ = try paint([image(halves + [.backdrop(blur)])])
     }
   }
 }
