@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The view that a bar makes for an item: it takes the touches, and sends the item's action.
 @MainActor
@@ -12,7 +12,14 @@ package final class BarButtonView: UIButton {
   var whenPressed: (@MainActor () -> Void)?
   /// What it is called, where that is not the item's title.
   var ownTitle: String? { didSet { refresh() } }
+  /// What a back button shows in place of its title where that has no room.
+  var shortTitle: String?
   private var ownTint: UIColor?
+
+  /// Whether it is a bar's own back button, which has a chevron before its title.
+  package var leadsBack: Bool { whenPressed != nil }
+  /// Where its chevron is.
+  package private(set) var signPlace = CGRect.zero
 
   init(_ item: UIBarButtonItem, in place: Place) {
     self.item = item
@@ -38,7 +45,8 @@ package final class BarButtonView: UIButton {
       tintColor = ownTint
     }
     let image = isCompact ? item.landscapeImagePhone ?? item.image : item.image
-    let word = ownTitle ?? item.title ?? item.systemItem.flatMap { $0.isWord ? $0.label : nil }
+    let word =
+      shortTitle ?? ownTitle ?? item.title ?? item.systemItem.flatMap { $0.isWord ? $0.label : nil }
     setImage(image, for: .normal)
     // With a picture a navigation bar shows no title; a toolbar shows both (spec VC6:NIT-16).
     setTitle(image != nil && place == .navigationBar ? nil : word, for: .normal)
@@ -71,7 +79,27 @@ package final class BarButtonView: UIButton {
     let font = titleFont
     let letters = titles.map { limits.width(of: $0, in: font) }.max() ?? 0
     let content = max(letters, currentImage?.size.width ?? 0)
-    return max(limits.leastItemWidth, content + 2 * limits.itemGap)
+    return max(limits.leastItemWidth, content + signRoom(limits) + 2 * limits.itemGap)
+  }
+
+  /// How wide the chevron and the room behind it are.
+  private func signRoom(_ limits: NavigationLimits) -> CGFloat {
+    leadsBack ? limits.backSignWidth + limits.backSignGap : 0
+  }
+
+  /// Leaves room for a chevron before the title.
+  func placeSign(_ limits: NavigationLimits) {
+    contentHorizontalAlignment = .leading
+    let room = limits.itemGap + signRoom(limits)
+    let insets = UIEdgeInsets(
+      top: 0, left: isMirrored ? 0 : room, bottom: 0, right: isMirrored ? room : 0)
+    if contentEdgeInsets != insets { contentEdgeInsets = insets }
+    let x = bounds.minX + limits.itemGap
+    let place = CGRect(x: x, y: bounds.minY, width: limits.backSignWidth, height: bounds.height)
+    let directed = directed(place, in: bounds)
+    guard signPlace != directed else { return }
+    signPlace = directed
+    markLookChanged()
   }
 
   // What a program says of the item holds for its view.

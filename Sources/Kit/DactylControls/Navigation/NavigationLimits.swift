@@ -27,6 +27,12 @@ public struct NavigationLimits: Hashable, Sendable {
   /// The least width of an item, in points.
   /// Source: `Documentation/Constants.md#bar-sizes`.
   public var leastItemWidth: CGFloat = 44
+  /// How wide the chevron of a back button is, in points.
+  /// Source: `Documentation/Constants.md#back-chevron`.
+  public var backSignWidth: CGFloat = 13
+  /// How far the title of a back button is from the chevron, in points.
+  /// Source: `Documentation/Constants.md#back-chevron`.
+  public var backSignGap: CGFloat = 6
   /// How wide a letter of a title is taken to be, in points: nothing here knows how wide a text is.
   /// Source: `Documentation/Constants.md#bar-sizes`.
   public var letterWidth: CGFloat = 9

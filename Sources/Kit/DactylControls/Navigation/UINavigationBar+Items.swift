@@ -32,6 +32,7 @@ extension UINavigationBar {
       let end = left + backView.fittingWidth(limits)
       let place = CGRect(x: row.minX, y: row.minY, width: end - row.minX, height: row.height)
       backView.settle(inBarPlace: directed(place, in: bounds))
+      backView.placeSign(limits)
       left = end + limits.itemGap
     }
     for item in lefts {
@@ -101,7 +102,34 @@ extension UINavigationBar {
       backView = view
     }
     backView?.ownTitle = back.shownBackTitle
-    backView?.refresh(isCompact: isCompact)
+    shortenBackTitle()
+  }
+
+  /// Where the title of the back button leaves too little room for that of the bar, it is "Back"; where that does, it is
+  /// the chevron alone.
+  private func shortenBackTitle() {
+    guard let backView else { return }
+    let others = (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? [])
+    var taken = widthOfTitle + 3 * limits.itemGap
+    for item in others {
+      guard let view = buttons.view(for: item, isCompact: isCompact) else {
+        taken += item.isHidden ? 0 : item.width
+        continue
+      }
+      taken += view.barWidth(of: item, limits) + limits.itemGap
+    }
+    for title in [nil, "Back", ""] as [String?] {
+      backView.shortTitle = title
+      backView.refresh(isCompact: isCompact)
+      if backView.fittingWidth(limits) + taken <= bounds.width { return }
+    }
+  }
+
+  /// How wide the title between the buttons is.
+  private var widthOfTitle: CGFloat {
+    if let view = topItem?.titleView { return size(ofTitle: view).width }
+    guard shownRoom == 0, let title = topItem?.shownTitle else { return 0 }
+    return limits.width(of: title, in: titleLabel.font)
   }
 
   /// Gives the title the font and color of its attributes, those of the top item before those of the bar; on a black

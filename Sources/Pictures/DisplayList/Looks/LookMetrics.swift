@@ -32,6 +32,8 @@ public struct LookMetrics: Hashable, Sendable {
   public var tabText: CGFloat = 10.0
   /// The side of the signs at the end of rows, and of buttons that show a sign.
   public var rowSign: CGFloat = 20.0
+  /// The side of the square in which a back button's chevron is drawn; it takes six tenths of its height.
+  public var backSign: CGFloat = 30.0
   /// How small a text of an interface file may be painted, as a part of its size, so that it fits into the frame that the
   /// editor measured with other fonts.
   public var leastSavedText: CGFloat = 0.7

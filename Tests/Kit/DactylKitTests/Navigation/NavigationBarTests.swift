@@ -23,6 +23,42 @@ struct NavigationBarTests {
     #expect(n["a"].view.window != nil && n["b"].view.window == nil)
   }
 
+  @Test func `a back button has room for a chevron before its title, and 44 points for a finger`()
+    throws
+  {
+    let n = shown("b")
+    let bar = n.navigation.navigationBar
+    let back = try #require(bar.backButton as? UIButton)
+    #expect(back.contentEdgeInsets.left == 8 + 13 + 6)
+    #expect(back.frame.minX == 0 && back.frame.width >= 44 && back.frame.height == 44)
+    bar.semanticContentAttribute = .forceRightToLeft
+    back.semanticContentAttribute = .forceRightToLeft
+    bar.setNeedsLayout()
+    n.stage.endIteration()
+    #expect(back.contentEdgeInsets.left == 0 && back.contentEdgeInsets.right == 27)
+    #expect(back.frame.maxX == bar.bounds.maxX)
+  }
+
+  @Test func `a back title that leaves no room for the bar's becomes "Back", then nothing`() throws
+  {
+    let n = shown("b")
+    let bar = n.navigation.navigationBar
+    let back = try #require(bar.backButton as? UIButton)
+    func shows(_ below: String, _ title: String) -> String {
+      n["a"].navigationItem.title = below
+      n["b"].navigationItem.title = title
+      n.stage.endIteration()
+      #expect(back.accessibilityLabel == below && back.frame.width >= 44)
+      return back.currentTitle ?? ""
+    }
+    let (long, short) = (String(repeating: "l", count: 16), "lll")
+    #expect(shows(short, short) == short)
+    #expect(shows(long, short) == long)
+    #expect(shows(long, long) == "Back")
+    #expect(shows(short, String(repeating: "l", count: 40)) == "")
+    #expect(shows(short, short) == short)
+  }
+
   @Test func `two quick taps on the back button pop once`() {
     let n = shown("b", "c")
     let button = n.navigation.navigationBar.backButton

@@ -18,6 +18,7 @@ extension Faces {
       let place = chosen?.background ?? view.bounds
       image(background, in: place, .scaleToFill, tint: tint(of: view, around), &items)
     }
+    if let back = view as? BarButtonView, back.leadsBack { chevron(of: back, around, &items) }
     let room = view.bounds.inset(by: view.contentEdgeInsets)
     guard room.width > 0, room.height > 0 else { return }
     let font = view.titleFont
@@ -48,6 +49,20 @@ extension Faces {
       picture, in: places.image, .scaleToFill, tint: imageTint(of: view, color, around), &items)
     // The extra room avoids an ellipsis where a painter lays text out wider than it measured.
     append(title, of: view, font, color, in: places.title.insetBy(dx: -1, dy: 0), around, &items)
+  }
+
+  /// The sign before the title of a back button: a chevron, or what the bar's appearance has in its place.
+  private static func chevron(
+    of view: BarButtonView, _ around: Surroundings, _ items: inout [DisplayItem]
+  ) {
+    let color = imageTint(of: view, tint(of: view, around), around)
+    let side = around.metrics.backSign
+    let place = view.signPlace.insetBy(dx: (view.signPlace.width - side) / 2, dy: 0)
+    if let own = (view.superview as? UINavigationBar)?.shownAppearance.backIndicatorImage {
+      image(own, in: place, .center, tint: color, &items)
+    } else {
+      sign(view.isMirrored ? .disclosure : .back, in: place, side: side, color, &items)
+    }
   }
 
   /// A button whose parts a configuration arranges.
