@@ -67,6 +67,9 @@ public final class ReaderLog {
     switch event {
     case .switched(let isOn):
       emit("switched", "screen reader \(isOn ? "on" : "off")", [("on", .bool(isOn))])
+    case .stayedAway:
+      emit(
+        "stayed_away", "screen reader stays off: a reader of the desktop reads the program", [])
     case .gesture(let gesture, let reason):
       summary.gestures += 1
       emit(

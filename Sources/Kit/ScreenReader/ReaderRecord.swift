@@ -6,6 +6,8 @@ public import GestureMachines
 public enum ReaderRecord {
   /// It was switched on or off.
   case switched(isOn: Bool)
+  /// It stays off, because a reader of the desktop reads the program.
+  case stayedAway
   /// A gesture was recognized, with the reason.
   case gesture(ReaderGesture, reason: ReaderReason)
   /// The fingers made no known gesture, with the reason.

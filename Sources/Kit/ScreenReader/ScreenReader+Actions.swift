@@ -104,13 +104,7 @@ extension ScreenReader {
       return
     }
     observer?(.activated(item, isSimulated: true))
-    let place = item.accessibilityActivationPoint
-    for _ in 0..<taps {
-      application.bringPastReader(
-        [TouchSample(id: 0, phase: .began, location: place)], of: nil)
-      application.bringPastReader(
-        [TouchSample(id: 0, phase: .ended, location: place)], of: nil)
-    }
+    for _ in 0..<taps { application.tapForReader(item) }
     cursor.settle()
   }
 

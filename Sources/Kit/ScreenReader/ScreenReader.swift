@@ -98,9 +98,13 @@ public final class ScreenReader {
   // MARK: On and off
 
   /// Switches the reader on: the program's touches are cancelled, and the cursor goes to the first
-  /// item.
+  /// item. While a reader of the desktop reads the program it stays off, and says so (``ReaderRecord/stayedAway``).
   public func turnOn() {
     guard !isOn else { return }
+    guard application.accessibilityListener?.isReaderListening != true else {
+      observer?(.stayedAway)
+      return
+    }
     isOn = true
     application.assistiveTechnology = self
     machine.reset()
@@ -241,6 +245,13 @@ extension ScreenReader: AssistiveTechnology {
   package func focusMoved(to element: AccessibilityObject) {
     guard isOn, cursor.item !== element else { return }
     moveCursor(towards: element)
+  }
+
+  /// Switches off, so that no two read at once.
+  package func desktopReaderCame() {
+    guard isOn else { return }
+    turnOff()
+    observer?(.stayedAway)
   }
 
   /// The item that the cursor is on.

@@ -24,11 +24,24 @@ package protocol AssistiveTechnology: AnyObject {
   func focusMoved(to element: AccessibilityObject)
   /// The element that has the cursor.
   var focusedElement: AccessibilityObject? { get }
+  /// A reader of the desktop has begun to read the program: it stays away.
+  func desktopReaderCame()
 }
 
 extension AssistiveTechnology {
   /// Does nothing.
   package func focusMoved(to element: AccessibilityObject) {}
+  /// Does nothing.
+  package func desktopReaderCame() {}
+}
+
+/// Who tells other programs what this one's accessibility says: the accessibility bus.
+@MainActor
+package protocol AccessibilityListener: AnyObject {
+  /// Whether a reader of the desktop follows the focus of this program.
+  var isReaderListening: Bool { get }
+  /// The program posted a notification.
+  func posted(_ notification: UIAccessibility.Notification, argument: Any?)
 }
 
 /// What the screen reader does to the program's touches.

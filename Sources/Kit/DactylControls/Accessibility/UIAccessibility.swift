@@ -47,14 +47,14 @@ public enum UIAccessibility {
     case previous = 6
   }
 
-  /// Whether the screen reader is on.
+  /// Whether the screen reader is on, or one of the desktop reads the program.
   public static var isVoiceOverRunning: Bool {
-    UIApplication.shared.assistiveTechnology?.isRunning ?? false
+    UIApplication.shared.isReaderRunning
   }
 
   /// Tells assistive technology that something changed. Without effect when none is on.
   public static func post(notification: Notification, argument: Any?) {
-    UIApplication.shared.assistiveTechnology?.posted(notification, argument: argument)
+    UIApplication.shared.tellReaders(notification, argument: argument)
   }
 
   /// The element that has the screen reader's cursor.

@@ -86,6 +86,8 @@ open class UIApplication: UIResponder, InputConsumer {
   @safe @exclusivity(unchecked) private(set) final var isObserved = false
   /// The screen reader while it is on. It handles touches before any view does.
   @safe @exclusivity(unchecked) package final var assistiveTechnology: (any AssistiveTechnology)?
+  /// Who tells programs of the desktop what the program's accessibility says.
+  package final weak var accessibilityListener: (any AccessibilityListener)?
   /// Whether the screen reader was turned on or off while the program was in the background.
   final var isReaderStatusPending = false
   /// The present time on the source's time line.
