@@ -1,33 +1,59 @@
-import DactylKit
-import Foundation
+package import DactylKit
+package import Foundation
 
 /// Finds the items of the program's windows and puts them in the order of reading.
 ///
 /// The order is left to right and top to bottom within a container (spec VC13:VOC-02); the children
 /// of a group stay together. A modal view excludes its siblings and all windows behind.
 @MainActor
-struct AccessibilityItems {
-  /// An item, or a container whose items stay together.
+package struct AccessibilityItems {
+  /// An item, or a container whose items stay together, with what it holds.
+  package struct Node {
+    package let object: AccessibilityObject
+    package let children: [Node]
+
+    fileprivate var items: [AccessibilityObject] {
+      children.isEmpty ? [object] : children.flatMap(\.items)
+    }
+  }
+
+  /// What is put in order as one.
   private struct Entry {
     var frame: CGRect
-    var items: [AccessibilityObject]
+    var nodes: [Node]
   }
 
   private var hasModal = false
+  /// Whether bars and segmented controls are containers, too.
+  private var keepsBars = false
 
   /// All items, in the order of reading; windows in front come first.
   static func inOrder(of application: UIApplication) -> [AccessibilityObject] {
     var search = AccessibilityItems()
-    var items: [AccessibilityObject] = []
+    return search.windows(of: application).flatMap { $0.children.flatMap(\.items) }
+  }
+
+  /// The windows with their containers and items, in the order of reading; windows in front come first. Bars and segmented
+  /// controls are containers here.
+  package static func tree(of application: UIApplication) -> [Node] {
+    var search = AccessibilityItems()
+    search.keepsBars = true
+    return search.windows(of: application)
+  }
+
+  private mutating func windows(of application: UIApplication) -> [Node] {
+    var windows: [Node] = []
     for window in application.windowsFrontToBack {
-      items += Self.merged(search.entries(of: window), in: window)
-      if search.hasModal { break }
+      let nodes = Self.merged(entries(of: window), in: window)
+      windows.append(Node(object: window, children: nodes))
+      if hasModal { break }
     }
-    return items
+    return windows
   }
 
   /// The frontmost item at a place of the screen.
-  static func item(at place: CGPoint, of application: UIApplication) -> AccessibilityObject? {
+  package static func item(at place: CGPoint, of application: UIApplication) -> AccessibilityObject?
+  {
     var search = AccessibilityItems()
     for window in application.windowsFrontToBack {
       if let item = search.item(at: place, in: window) { return item }
@@ -42,27 +68,33 @@ struct AccessibilityItems {
   private mutating func entries(of object: AccessibilityObject) -> [Entry] {
     guard isShown(object) else { return [] }
     if object.isAccessibilityElement {
-      return [Entry(frame: object.accessibilityFrame, items: [object])]
+      return [
+        Entry(frame: object.accessibilityFrame, nodes: [Node(object: object, children: [])])
+      ]
     }
     guard !object.accessibilityElementsHidden else { return [] }
     let inside: [Entry]
     if let elements = listed(object) {
       // The program's own order is kept.
-      let items = elements.flatMap { entries(of: $0).flatMap(\.items) }
+      let nodes = elements.flatMap { entries(of: $0).flatMap(\.nodes) }
+      let items = nodes.flatMap(\.items)
       guard let first = items.first else { return [] }
       let frame = items.reduce(first.accessibilityFrame) { $0.union($1.accessibilityFrame) }
-      return [Entry(frame: frame, items: items)]
+      return [
+        Entry(frame: frame, nodes: groups(object) ? [Node(object: object, children: nodes)] : nodes)
+      ]
     } else {
       inside = children(of: object).flatMap { entries(of: $0) }
     }
     guard groups(object), let first = inside.first else { return inside }
+    let node = Node(object: object, children: Self.merged(inside, in: object))
     // The items of a scroll view are read at the view's place in the order, however far it is
     // scrolled.
     if object is UIScrollView {
-      return [Entry(frame: Self.frameOnScreen(of: object), items: Self.merged(inside, in: object))]
+      return [Entry(frame: Self.frameOnScreen(of: object), nodes: [node])]
     }
     let frame = inside.reduce(first.frame) { $0.union($1.frame) }
-    return [Entry(frame: frame, items: Self.merged(inside, in: object))]
+    return [Entry(frame: frame, nodes: [node])]
   }
 
   /// The subviews that count: a modal one leaves the others out.
@@ -87,6 +119,9 @@ struct AccessibilityItems {
     object is UIScrollView || object.shouldGroupAccessibilityChildren
       || object.accessibilityContainerType != .none
       || object.accessibilityNavigationStyle == .combined
+      || keepsBars
+        && (object is UITabBar || object is UINavigationBar || object is UIToolbar
+          || object is UISegmentedControl)
   }
 
   private func isShown(_ object: AccessibilityObject) -> Bool {
@@ -99,10 +134,10 @@ struct AccessibilityItems {
   /// Sorts items in the reading direction of the container's language.
   private static func merged(
     _ entries: [Entry], in container: AccessibilityObject
-  ) -> [AccessibilityObject] {
+  ) -> [Node] {
     let isFromRight =
       (container as? UIView)?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return ReadingOrder.sorted(entries, isFromRight: isFromRight) { $0.frame }.flatMap(\.items)
+    return ReadingOrder.sorted(entries, isFromRight: isFromRight) { $0.frame }.flatMap(\.nodes)
   }
 
   // MARK: Under a finger

@@ -89,7 +89,7 @@ public final class ReaderCursor {
 
 extension AccessibilityObject {
   /// Scrolls every scroll view around the item as little as needed to show it.
-  func scrollToVisible() {
+  package func scrollToVisible() {
     guard let responder = self as? UIResponder else { return }
     for case let scrollView as UIScrollView in responder.responderChain where scrollView !== self {
       guard let window = scrollView.window else { return }
