@@ -9,7 +9,7 @@ let libraries = [
   "InputFrames", "InputDevices", "InputRecordings", "WaylandInput", "PanelCare",
   // Gestures, and the kit of views and controllers.
   "GestureMachines", "DactylKit", "DactylControls", "DactylWidgets", "DactylApplication",
-  "Storyboards", "ScreenKeyboard", "ScreenReader", "LinuxSpeech",
+  "Storyboards", "ScreenKeyboard", "ScreenReader", "LinuxSpeech", "AccessibilityBus",
   // Pictures.
   "DisplayList", "CairoPainter", "Screens", "DactylDisplay",
   // Why a gesture fired or not, and tests.
@@ -53,6 +53,7 @@ let c: [Target] = [
   system("CWebP", nil, "libwebp-dev"),
   system("CWayland", "wayland-client", "libwayland-dev"),
   system("CXkbcommon", "xkbcommon", "libxkbcommon-dev"),
+  system("CSystemd", "libsystemd", "libsystemd-dev"),
   .target(name: "CLinuxInput"),
   .target(name: "CObjectLife"),
   .target(name: "CPixels"),
@@ -96,6 +97,7 @@ let kit: [Target] = [
     name: "ScreenReader",
     dependencies: ["DactylBasics", "DactylKit", "GestureMachines", "InputFrames"]),
   .target(name: "LinuxSpeech", dependencies: ["DactylBasics", "InputFrames", "ScreenReader"]),
+  .target(name: "AccessibilityBus", dependencies: ["CSystemd", "DactylKit", "ScreenReader"]),
   .target(
     name: "ScreenKeyboard", dependencies: ["DactylKit", "InputFrames"],
     // The layouts, built into the module, so that a program needs no file beside it.
@@ -334,8 +336,8 @@ let package = Package(
 
 /// The modules whose every unsafe use must be marked: those that call C, and the ground of the others.
 let strict = [
-  "DactylBasics", "DactylControls", "DactylWidgets", "GestureMachines", "InputDevices", "Screens",
-  "WaylandInput",
+  "AccessibilityBus", "DactylBasics", "DactylControls", "DactylWidgets", "GestureMachines",
+  "InputDevices", "Screens", "WaylandInput",
 ]
 // The name of a module in C begins with a C and another capital.
 for target in package.targets where target.name.prefix(2).contains(where: \.isLowercase) {

@@ -1,0 +1,2 @@
+// libsystemd: messages over D-Bus.
+#include <systemd/sd-bus.h>
