@@ -1,0 +1,48 @@
+/// An interface of AT-SPI, as `xml/*.xml` of at-spi2-core describes it.
+@MainActor
+protocol BusInterface {
+  /// Its name behind `org.a11y.atspi.`.
+  static var name: String { get }
+  /// Whether an object has it.
+  static func isOffered(by node: BusNode, in tree: BusTree) -> Bool
+  /// A property; `nil` for one that it does not have.
+  static func property(_ name: String, of node: BusNode, in tree: BusTree) -> BusValue?
+  /// Sets a property. Answers whether there is one that may be set.
+  static func set(_ name: String, to value: BusValue, of node: BusNode, in tree: BusTree) -> Bool
+  /// Calls a method; `nil` for one that it does not have.
+  static func call(
+    _ member: String, _ arguments: BusArguments, on node: BusNode, in tree: BusTree
+  ) -> [BusValue]?
+}
+
+extension BusInterface {
+  static func property(_ name: String, of node: BusNode, in tree: BusTree) -> BusValue? { nil }
+  static func set(_ name: String, to value: BusValue, of node: BusNode, in tree: BusTree) -> Bool {
+    false
+  }
+
+  static var fullName: String { BusInterfaces.prefix + name }
+}
+
+/// All of them.
+@MainActor
+enum BusInterfaces {
+  static let prefix = "org.a11y.atspi."
+
+  static let all: [any BusInterface.Type] = [
+    AccessibleInterface.self, ApplicationInterface.self, ComponentInterface.self,
+    ActionInterface.self, ValueInterface.self, ImageInterface.self,
+  ]
+
+  /// Those that an object has.
+  static func names(of node: BusNode, in tree: BusTree) -> [String] {
+    all.filter { $0.isOffered(by: node, in: tree) }.map { prefix + $0.name }
+  }
+
+  /// The interface of that full name, if the object has it.
+  static func interface(
+    _ name: String, of node: BusNode, in tree: BusTree
+  ) -> (any BusInterface.Type)? {
+    all.first { prefix + $0.name == name && $0.isOffered(by: node, in: tree) }
+  }
+}
