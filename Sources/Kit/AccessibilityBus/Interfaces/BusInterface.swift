@@ -31,7 +31,8 @@ enum BusInterfaces {
 
   static let all: [any BusInterface.Type] = [
     AccessibleInterface.self, ApplicationInterface.self, ComponentInterface.self,
-    ActionInterface.self, ValueInterface.self, ImageInterface.self,
+    ActionInterface.self, ValueInterface.self, TextInterface.self, EditableTextInterface.self,
+    SelectionInterface.self, TableInterface.self, TableCellInterface.self, ImageInterface.self,
   ]
 
   /// Those that an object has.

@@ -1,0 +1,140 @@
+import DactylKit
+import Foundation
+
+/// The text of an item, its caret and its selection.
+enum TextInterface: BusInterface {
+  static let name = "Text"
+
+  static func isOffered(by node: BusNode, in tree: BusTree) -> Bool {
+    node.object.map { NodeText.isOffered(by: $0) } ?? false
+  }
+
+  static func property(_ name: String, of node: BusNode, in tree: BusTree) -> BusValue? {
+    guard let object = node.object, let text = NodeText(of: object) else { return nil }
+    switch name {
+    case "CharacterCount": return .number(text.scalars.count)
+    case "CaretOffset": return .number(text.selection?.upperBound ?? 0)
+    default: return nil
+    }
+  }
+
+  static func call(
+    _ member: String, _ arguments: BusArguments, on node: BusNode, in tree: BusTree
+  ) -> [BusValue]? {
+    guard let object = node.object, let text = NodeText(of: object) else { return nil }
+    return parts(of: text, member, arguments) ?? selection(of: text, member, arguments)
+      ?? places(of: text, member, arguments, node, in: tree) ?? looks(member)
+  }
+
+  // MARK: Parts
+
+  private static func parts(
+    of text: NodeText, _ member: String, _ arguments: BusArguments
+  ) -> [BusValue]? {
+    let (first, second) = (arguments.int(0), arguments.int(1))
+    switch member {
+    case "GetText": return [.string(text.text(in: text.range(first, second)))]
+    case "GetCharacterAtOffset":
+      guard text.scalars.indices.contains(first) else { return [.int(0)] }
+      return [.int(Int32(text.scalars[first].value))]
+    case "GetStringAtOffset":
+      return part(TextPart(rawValue: second) ?? .character, at: first, of: text)
+    case "GetTextAtOffset": return part(boundary(second), at: first, of: text)
+    case "GetTextBeforeOffset":
+      let present = range(boundary(second), at: first, of: text)
+      return part(boundary(second), at: present.lowerBound - 1, of: text)
+    case "GetTextAfterOffset":
+      let present = range(boundary(second), at: first, of: text)
+      return part(boundary(second), at: present.upperBound, of: text)
+    default: return nil
+    }
+  }
+
+  /// The part that AtspiTextBoundaryType means.
+  private static func boundary(_ type: Int) -> TextPart {
+    switch type {
+    case 1, 2: .word
+    case 3, 4: .sentence
+    case 5, 6: .line
+    default: .character
+    }
+  }
+
+  private static func range(_ part: TextPart, at place: Int, of text: NodeText) -> Range<Int> {
+    guard (0...text.scalars.count).contains(place) else { return 0..<0 }
+    if part == .line, let line = text.line(at: place) { return line }
+    return part.range(in: text.scalars, at: place)
+  }
+
+  private static func part(_ part: TextPart, at place: Int, of text: NodeText) -> [BusValue] {
+    let range = range(part, at: place, of: text)
+    return [
+      .string(text.text(in: range)), .number(range.lowerBound), .number(range.upperBound),
+    ]
+  }
+
+  // MARK: Caret and selection
+
+  private static func selection(
+    of text: NodeText, _ member: String, _ arguments: BusArguments
+  ) -> [BusValue]? {
+    let selected = text.selection.flatMap { $0.isEmpty ? nil : $0 }
+    let (first, second) = (arguments.int(0), arguments.int(1))
+    switch member {
+    case "GetNSelections": return [.number(selected == nil ? 0 : 1)]
+    case "GetSelection":
+      let range = first == 0 ? selected : nil
+      return [.number(range?.lowerBound ?? -1), .number(range?.upperBound ?? -1)]
+    case "AddSelection": return [.bool(selected == nil && text.select(text.range(first, second)))]
+    case "SetSelection":
+      let range = text.range(second, arguments.int(2))
+      return [.bool(first == 0 && text.select(range))]
+    case "RemoveSelection":
+      guard first == 0, let selected else { return [.bool(false)] }
+      return [.bool(text.select(selected.upperBound..<selected.upperBound))]
+    case "SetCaretOffset": return [.bool(text.select(text.range(first, first)))]
+    default: return nil
+    }
+  }
+
+  // MARK: Places
+
+  private static func places(
+    of text: NodeText, _ member: String, _ arguments: BusArguments, _ node: BusNode,
+    in tree: BusTree
+  ) -> [BusValue]? {
+    let first = arguments.int(0)
+    switch member {
+    case "GetCharacterExtents":
+      let range = text.range(first, first < 0 ? 0 : first + 1)
+      return frame(of: range, text, kind: arguments.int(1), node, in: tree)
+    case "GetRangeExtents":
+      let range = text.range(first, arguments.int(1))
+      return frame(of: range, text, kind: arguments.int(2), node, in: tree)
+    case "GetOffsetAtPoint":
+      let place = ComponentInterface.point(arguments, at: 0, of: node, in: tree)
+      return [.number(text.offset(at: place) ?? -1)]
+    default: return nil
+    }
+  }
+
+  private static func frame(
+    of range: Range<Int>, _ text: NodeText, kind: Int, _ node: BusNode, in tree: BusTree
+  ) -> [BusValue] {
+    let origin = ComponentInterface.origin(of: node, kind, in: tree)
+    let frame = text.frame(of: range) ?? node.frame
+    return ComponentInterface.numbers(frame.offsetBy(dx: -origin.x, dy: -origin.y))
+  }
+
+  // MARK: Looks
+
+  /// Readers ask for them at each text; none are told.
+  private static func looks(_ member: String) -> [BusValue]? {
+    switch member {
+    case "GetAttributeRun", "GetAttributes": [.dictionary([]), .int(0), .int(0)]
+    case "GetDefaultAttributes", "GetDefaultAttributeSet": [.dictionary([])]
+    case "GetAttributeValue": [.string("")]
+    default: nil
+    }
+  }
+}
