@@ -33,6 +33,7 @@ enum BusInterfaces {
     AccessibleInterface.self, ApplicationInterface.self, ComponentInterface.self,
     ActionInterface.self, ValueInterface.self, TextInterface.self, EditableTextInterface.self,
     SelectionInterface.self, TableInterface.self, TableCellInterface.self, ImageInterface.self,
+    CollectionInterface.self,
   ]
 
   /// Those that an object has.
