@@ -1,0 +1,140 @@
+import DactylKit
+import Dispatch
+import Foundation
+
+/// Finds what has changed since clients were told, and tells them.
+///
+/// While nobody asks or listens it does nothing. Else it looks after the picture has changed: soon after the first change,
+/// and then no more often than ``pause`` says, so that an animation costs nothing at each frame.
+@MainActor
+final class BusWatch {
+  private let tree: BusTree
+  private let events: BusEvents
+  private var observation: Observation?
+  /// The objects that clients know, as they were told of them.
+  private var told: [Int: NodeSnapshot] = [:]
+  private var asked: Set<Int> = []
+  private var isOfAll = false
+  private var focus: Int?
+  private var active: Int?
+  private var isLookDue = false
+  private var lookedAt = ContinuousClock.now
+
+  /// How long after a change it looks, and how long at least between two looks.
+  /// Source: `Documentation/Constants.md#accessibility-bus`.
+  static let delay = Duration.milliseconds(20)
+  static let pause = Duration.milliseconds(100)
+
+  init(of tree: BusTree, connection: BusConnection) {
+    self.tree = tree
+    events = BusEvents(connection: connection, tree: tree)
+  }
+
+  var isWatching: Bool { observation != nil }
+
+  /// Watches as long as somebody asks or listens.
+  func follow(_ clients: BusClients) {
+    guard clients.isAnybody else { return end() }
+    if observation == nil {
+      observation = tree.application?.addIterationObserver { [weak self] _ in self?.changed() }
+      tree.invalidate()
+      tree.update()
+      (focus, active) = (tree.focus?.id, activeWindow)
+    }
+    guard clients.hasListeners != isOfAll else { return }
+    isOfAll = clients.hasListeners
+    if isOfAll { for id in tree.places.keys { keep(id) } }
+  }
+
+  /// Forgets everything.
+  func end() {
+    observation = nil
+    (told, asked, isOfAll, focus, active) = ([:], [], false, nil, nil)
+    tree.forget()
+  }
+
+  /// A client knows an object from now on.
+  func asked(_ node: BusNode) {
+    guard asked.insert(node.id).inserted else { return }
+    keep(node.id)
+  }
+
+  private func keep(_ id: Int) {
+    guard told[id] == nil, let node = tree.node(id) else { return }
+    told[id] = NodeSnapshot(of: node, in: tree)
+  }
+
+  // MARK: Looking
+
+  /// Something may be different.
+  func changed() {
+    guard observation != nil else { return }
+    tree.invalidate()
+    guard !isLookDue else { return }
+    isLookDue = true
+    let wait = max(Self.delay, Self.pause - (ContinuousClock.now - lookedAt))
+    let nanoseconds = Int(wait.components.attoseconds / 1_000_000_000)
+    DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { [weak self] in
+      MainActor.assumeIsolated { self?.look() }
+    }
+  }
+
+  /// Compares every object that clients know with what they were told.
+  private func look() {
+    isLookDue = false
+    guard observation != nil else { return }
+    lookedAt = .now
+    tree.invalidate()
+    tree.update()
+    let gone = told.keys.filter { tree.node($0) == nil }.sorted()
+    if isOfAll { for id in tree.places.keys { keep(id) } }
+    var chosen: Set<Int> = []
+    for id in told.keys.sorted() {
+      guard let node = tree.node(id), let old = told[id] else { continue }
+      let new = NodeSnapshot(of: node, in: tree)
+      guard new != old else { continue }
+      told[id] = new
+      events.send(changesOf: node, from: old, to: new)
+      if old.states.symmetricDifference(new.states).contains(.selected),
+        let parent = tree.parent(of: node)
+      {
+        chosen.insert(parent.id)
+      }
+    }
+    for id in gone {
+      told[id] = nil
+      asked.remove(id)
+      events.sendGone(id)
+    }
+    for id in chosen.sorted() { events.sendSelection(of: id) }
+    tellFocus()
+  }
+
+  private var activeWindow: Int? {
+    tree.children(of: .application).first { tree.states(of: $0).contains(.active) }?.id
+  }
+
+  /// The window in front first, then what has the focus in it.
+  private func tellFocus() {
+    let window = activeWindow
+    if window != active {
+      if let active, tree.node(active) != nil { events.sendWindow(active, isActive: false) }
+      if let window { events.sendWindow(window, isActive: true) }
+      active = window
+    }
+    let now = tree.focus?.id
+    if now != focus {
+      if let focus, tree.node(focus) != nil { events.sendState(of: focus, "focused", false) }
+      if let now { events.sendState(of: now, "focused", true) }
+      focus = now
+    }
+  }
+
+  // MARK: Announcements
+
+  /// Says a text, from the window in front.
+  func announce(_ text: String) {
+    tree.update()
+    events.sendAnnouncement(text, from: activeWindow ?? 0)
+  }
+}
