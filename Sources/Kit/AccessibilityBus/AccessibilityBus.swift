@@ -1,0 +1,98 @@
+public import DactylKit
+import Dispatch
+import Foundation
+
+/// Shows a program to the assistive technology of the desktop: Orca, Braille displays, test programs.
+///
+///     let bus = AccessibilityBus()     // once the program's windows are there, or before
+///
+/// It puts the program's accessibility, which the screen reader of this package reads too, on the accessibility bus
+/// (AT-SPI 2), spoken over D-Bus by libsystemd. It connects on a thread of its own and is served by the main queue, which
+/// `InputLoop` runs, so that no frame waits for it. Nothing of the tree is made before somebody asks, and where no bus is, there is
+/// nothing but ``state-swift.property``. Keep it as long as the program is to be read.
+@MainActor
+public final class AccessibilityBus {
+  /// Whether programs of the desktop can see this one.
+  public enum State: Hashable, Sendable {
+    /// The bus is looked for.
+    case connecting
+    /// There is no bus, for that reason.
+    case absent(reason: String)
+    /// The program is on the bus.
+    case connected
+    /// The bus has ended, or ``AccessibilityBus/close()`` was called.
+    case closed
+  }
+
+  /// Whether programs of the desktop can see this one.
+  public private(set) var state = State.connecting {
+    didSet { if state != oldValue { stateChanged?(state) } }
+  }
+  /// Called after ``state-swift.property`` has changed.
+  public var stateChanged: (@MainActor (State) -> Void)?
+  /// Called after ``isReaderListening`` has changed.
+  public var readerChanged: (@MainActor (Bool) -> Void)?
+
+  private weak var application: UIApplication?
+  private var link: BusLink?
+
+  /// Begins to show an application. Returns at once; ``state-swift.property`` tells what came of it.
+  public convenience init(of application: UIApplication = .shared) {
+    self.init(of: application, session: nil)
+  }
+
+  /// The same, on the bus of another session: a test's own.
+  package init(of application: UIApplication, session: String?) {
+    self.application = application
+    application.accessibilityListener = self
+    DispatchQueue.global(qos: .utility).async { [weak self] in
+      let found = Result { try BusEntry(session: session) }
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.opened(found) } }
+    }
+  }
+
+  isolated deinit { link?.close() }
+
+  private func opened(_ found: Result<BusEntry, any Error>) {
+    guard state == .connecting, let application else { return }
+    switch found {
+    case .success(let entry):
+      let link = BusLink(entry, of: application)
+      link.ended = { [weak self] in self?.close() }
+      link.readerChanged = { [weak self] in self?.readerCame($0) }
+      self.link = link
+      state = .connected
+      link.begin()
+    case .failure(let error):
+      state = .absent(reason: (error as? BusConnection.Failure)?.reason ?? "\(error)")
+    }
+  }
+
+  /// Whether changes are looked for: somebody asks or listens.
+  package var isWatching: Bool { link?.watch.isWatching ?? false }
+  /// Whether somebody listens to events.
+  package var isAnybodyListening: Bool { link?.clients.hasListeners ?? false }
+
+  /// Takes the program off the bus.
+  public func close() {
+    link?.close()
+    link = nil
+    state = .closed
+  }
+
+  private func readerCame(_ isThere: Bool) {
+    if isThere { application?.assistiveTechnology?.desktopReaderCame() }
+    readerChanged?(isThere)
+  }
+}
+
+extension AccessibilityBus: AccessibilityListener {
+  /// Whether a reader of the desktop, such as Orca, follows the focus of programs. The package's own screen reader stays off
+  /// meanwhile.
+  public var isReaderListening: Bool { link?.clients.isReaderListening ?? false }
+
+  /// Tells what the program has posted.
+  package func posted(_ notification: UIAccessibility.Notification, argument: Any?) {
+    link?.posted(notification, argument: argument)
+  }
+}
