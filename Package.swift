@@ -200,7 +200,8 @@ let examples: [Target] = [
   .executableTarget(
     name: "Kiosk",
     dependencies: [
-      "CairoPainter", "DactylApplication", "DactylKit", "DisplayList", "ScreenKeyboard",
+      "AccessibilityBus", "CairoPainter", "DactylApplication", "DactylKit", "DisplayList",
+      "ScreenKeyboard",
     ],
     exclude: ["visit.yml", "evening.evemu"]),
   .executableTarget(
@@ -262,6 +263,9 @@ let tests: [(group: String, targets: [Target])] = [
       suite(
         "LinuxSpeech", "CFakeSpeech", "DactylKit", "InputFrames", "InputTesting", "ScreenReader"),
       suite("ScreenKeyboard", "DactylKit", "InputFrames", "InputTesting", "ScreenReader"),
+      suite(
+        "AccessibilityBus", "DactylKit", "InputFrames", "InputTesting", "ScreenReader",
+        without: ["Clients"]),
     ]
   ),
   (

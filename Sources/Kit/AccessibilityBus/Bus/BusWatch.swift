@@ -53,10 +53,13 @@ final class BusWatch {
     tree.forget()
   }
 
-  /// A client knows an object from now on.
+  /// A client asks for an object, and knows it from now on. It is told first what it does not know yet: else it would
+  /// keep an answer of which no event says that it is over.
   func asked(_ node: BusNode) {
-    guard asked.insert(node.id).inserted else { return }
-    keep(node.id)
+    if asked.insert(node.id).inserted { keep(node.id) }
+    guard isLookDue else { return }
+    if let parent = tell(node) { events.sendSelection(of: parent) }
+    tellFocus()
   }
 
   private func keep(_ id: Int) {
@@ -90,16 +93,7 @@ final class BusWatch {
     if isOfAll { for id in tree.places.keys { keep(id) } }
     var chosen: Set<Int> = []
     for id in told.keys.sorted() {
-      guard let node = tree.node(id), let old = told[id] else { continue }
-      let new = NodeSnapshot(of: node, in: tree)
-      guard new != old else { continue }
-      told[id] = new
-      events.send(changesOf: node, from: old, to: new)
-      if old.states.symmetricDifference(new.states).contains(.selected),
-        let parent = tree.parent(of: node)
-      {
-        chosen.insert(parent.id)
-      }
+      if let node = tree.node(id), let parent = tell(node) { chosen.insert(parent) }
     }
     for id in gone {
       told[id] = nil
@@ -108,6 +102,17 @@ final class BusWatch {
     }
     for id in chosen.sorted() { events.sendSelection(of: id) }
     tellFocus()
+  }
+
+  /// Tells what has changed of an object. Answers what holds it, where it was chosen, or is not any more.
+  private func tell(_ node: BusNode) -> Int? {
+    guard let old = told[node.id] else { return nil }
+    let new = NodeSnapshot(of: node, in: tree)
+    guard new != old else { return nil }
+    told[node.id] = new
+    events.send(changesOf: node, from: old, to: new)
+    let isChosen = old.states.symmetricDifference(new.states).contains(.selected)
+    return isChosen ? tree.parent(of: node)?.id : nil
   }
 
   private var activeWindow: Int? {

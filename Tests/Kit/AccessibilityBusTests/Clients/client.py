@@ -1,0 +1,110 @@
+#!/usr/bin/python3
+"""A client of libatspi: evaluates each line of its input as Python, and prints the result as one line of JSON.
+
+In a line: app (the one program on the bus), find(NAME), tree(), events() since the last call, listen(KIND...), Atspi.
+"""
+import json, sys
+import gi
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib
+
+desk = Atspi.get_desktop(0)
+heard = []
+
+
+class Names(dict):
+    def __missing__(self, name):
+        if name == "app":
+            return desk.get_child_at_index(0)
+        raise KeyError(name)
+
+
+def walk(a):
+    yield a
+    for i in range(a.get_child_count()):
+        child = a.get_child_at_index(i)
+        if child is not None:
+            yield from walk(child)
+
+
+def find(name):
+    return next((a for a in walk(desk.get_child_at_index(0)) if a.get_name() == name), None)
+
+
+def states(a):
+    return sorted(s.value_nick for s in a.get_state_set().get_states())
+
+
+def box(a, kind=Atspi.CoordType.SCREEN):
+    e = a.get_extents(kind)
+    return [e.x, e.y, e.width, e.height]
+
+
+def one(a):
+    return {"name": a.get_name(), "role": int(a.get_role()), "description": a.get_description(), "states": states(a),
+            "interfaces": sorted(a.get_interfaces()), "children": [one(c) for c in kids(a)]}
+
+
+def kids(a):
+    return [a.get_child_at_index(i) for i in range(a.get_child_count())]
+
+
+def tree():
+    return one(desk.get_child_at_index(0))
+
+
+def lines(a=None, depth=0):
+    a = a or desk.get_child_at_index(0)
+    yield "  " * depth + "%d %s" % (a.get_role(), a.get_name())
+    for child in kids(a):
+        yield from lines(child, depth + 1)
+
+
+def note(event):
+    value = event.any_data
+    if isinstance(value, Atspi.Accessible):
+        value = "object"
+    try:
+        source = event.source.get_name()
+    except GLib.GError:
+        source = None
+    heard.append([event.type, event.detail1, event.detail2, value, source])
+
+
+listeners = []
+
+
+def listen(*kinds):
+    listener = Atspi.EventListener.new(note)
+    listeners.append(listener)
+    return all(listener.register(kind) for kind in kinds)
+
+
+def deafen(*kinds):
+    return all(listeners[-1].deregister(kind) for kind in kinds)
+
+
+def events(*kinds):
+    found = [e for e in heard if not kinds or any(e[0].startswith(k) for k in kinds)]
+    heard.clear()
+    return found
+
+
+def taken(channel, condition):
+    line = sys.stdin.readline()
+    if not line:
+        Atspi.event_quit()
+        return False
+    try:
+        result = eval(line, names, names)
+        text = json.dumps(list(result) if hasattr(result, "__next__") else result, default=str)
+    except Exception as error:
+        text = json.dumps({"error": str(error)})
+    print(text, flush=True)
+    return True
+
+
+names = Names(globals())
+GLib.io_add_watch(sys.stdin.fileno(), GLib.IO_IN | GLib.IO_HUP, taken)
+print(json.dumps("ready"), flush=True)
+Atspi.event_main()

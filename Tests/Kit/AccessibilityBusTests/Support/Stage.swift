@@ -1,0 +1,41 @@
+import DactylKit
+import Foundation
+import Testing
+
+@testable import AccessibilityBus
+
+/// A program on a bus of its own, with a client.
+@MainActor
+final class Stage {
+  let desktop: Desktop
+  let shop = Shop()
+  let bus: AccessibilityBus
+  let client: BusClient
+
+  init() async throws {
+    desktop = try Desktop()
+    try await desktop.start()
+    let bus = AccessibilityBus(of: shop.application, session: desktop.address)
+    try await wait { bus.state != .connecting }
+    self.bus = bus
+    client = try await BusClient(on: desktop)
+  }
+
+  /// What is heard of a kind of event after a change; `nothing` if that is nothing for two seconds.
+  func heard(_ kind: String, after change: () -> Void) async throws -> String {
+    shop.application.becomeShared()
+    change()
+    shop.application.endIteration()
+    for _ in 0..<200 {
+      let found = try await client.ask("events('\(kind)')")
+      if found != "[]" { return found }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    return "nothing"
+  }
+}
+
+extension Desktop {
+  nonisolated static let reason: Comment =
+    "at-spi2-core, gir1.2-atspi-2.0 or python3-gi is not installed: scripts/setup test"
+}
