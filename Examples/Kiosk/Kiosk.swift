@@ -4,6 +4,7 @@
 //   Kiosk                     live, until Ctrl-C: on a text console it is shown on the monitor
 //   Kiosk RECORDING           the same program on a recording
 //   Kiosk RECORDING FOLDER    and a picture of the screen beside each line, where cairo is there
+import AccessibilityBus
 import DactylApplication
 import DactylKit
 import Foundation
@@ -119,6 +120,9 @@ struct Kiosk {
     // A monitor that shows the program brings its own size.
     let application = UIApplication()
     application.mainScreen = UIScreen(size: CGSize(width: 1024, height: 576))
+    // Screen readers of the desktop read it where there is a session bus.
+    let bus = recording == nil ? AccessibilityBus(of: application) : nil
+    bus?.readerChanged = { tell($0 ? "a reader of the desktop reads" : "no reader reads") }
     exit(
       UIApplicationMain(
         CommandLine.argc, CommandLine.unsafeArgv, application, delegate,
