@@ -1,0 +1,194 @@
+import DactylKit
+import Foundation
+import Testing
+
+@testable import AccessibilityBus
+
+/// What Debian's libatspi reads of a program, over a real accessibility bus.
+@MainActor
+@Suite(
+  "The accessibility bus, read by libatspi",
+  .enabled(if: Desktop.isInstalled, Desktop.reason),
+  .serialized, .timeLimit(.minutes(5)))
+struct ClientTests {
+  @Test func `the tree has the window, its items in order, and their roles`() async throws {
+    let stage = try await Stage()
+    #expect(stage.bus.state == .connected)
+    #expect(
+      try await stage.client.lines("lines()").dropFirst() == [
+        "  23 Fruit shop", "    29 Name of the fruit", "    43 Buy", "    79 Your name",
+        "    61 Message", "    51 Ripeness", "    62 As a gift", "    99 ", "      44 Fruit",
+        "      44 Bread",
+      ])
+    #expect(try await stage.client.ask("app.get_toolkit_name()") == #""Dactyl""#)
+  }
+
+  @Test func `an item has its hint, identifier, states and interfaces`() async throws {
+    let stage = try await Stage()
+    #expect(try await stage.client.ask("find('Buy').get_description()") == #""Buys the fruit""#)
+    #expect(
+      try await stage.client.lines("states(find('Buy'))")
+        == ["enabled", "focusable", "sensitive", "showing", "visible"])
+    #expect(
+      try await stage.client.lines("sorted(find('Your name').get_interfaces())")
+        == ["Accessible", "Action", "Component", "EditableText", "Text"])
+    #expect(
+      try await stage.client.lines("states(find('Fruit shop'))")
+        == ["active", "enabled", "sensitive", "showing", "visible"])
+    #expect(try await stage.client.ask("find('Buy').get_attributes()['id']") == #""buy""#)
+  }
+
+  @Test func `the button is pressed by its action, and no disabled one`() async throws {
+    let stage = try await Stage()
+    #expect(
+      try await stage.client.ask("[find('Buy').get_action_name(0), find('Buy').do_action(0)]")
+        == #"["click", true]"#)
+    #expect(stage.shop.presses == 1)
+    stage.shop.buy.isEnabled = false
+    #expect(try await stage.client.ask("find('Buy').do_action(0)") == "false")
+    #expect(try await stage.client.ask("find('Buy').do_action(7)") == "false")
+    #expect(stage.shop.presses == 1)
+  }
+
+  @Test func `extents are those of the screen, and a place finds its item`() async throws {
+    let stage = try await Stage()
+    stage.shop.window.frame.origin = CGPoint(x: 0, y: 20)
+    stage.shop.application.endIteration()
+    #expect(try await stage.client.ask("box(find('Buy'))") == "[10, 90, 380, 40]")
+    #expect(
+      try await stage.client.ask("box(find('Buy'), Atspi.CoordType.WINDOW)") == "[10, 70, 380, 40]")
+    let place = "get_accessible_at_point(20, 100, Atspi.CoordType.SCREEN).get_name()"
+    #expect(try await stage.client.ask("find('Fruit shop').\(place)") == #""Buy""#)
+    #expect(
+      try await stage.client.ask(
+        "find('Fruit shop').get_accessible_at_point(20, 5, Atspi.CoordType.SCREEN)") == "null")
+    #expect(try await stage.client.ask("find('Buy').grab_focus()") == "true")
+    #expect(try await stage.client.ask("'focused' in states(find('Buy'))") == "true")
+  }
+
+  @Test func `a text counts code points, and is typed into as by a user`() async throws {
+    let stage = try await Stage()
+    let field = "find('Your name')"
+    #expect(
+      try await stage.client.ask(
+        "[Atspi.Text.get_text(\(field), 0, -1), Atspi.Text.get_character_count(\(field))]")
+        == #"["Zo\u00eb", 3]"#)
+    #expect(
+      try await stage.client.ask("Atspi.EditableText.set_text_contents(\(field), 'Ann 🍎 B')")
+        == "true")
+    #expect(stage.shop.name.text == "Ann 🍎 B")
+    #expect(try await stage.client.ask("Atspi.Text.get_caret_offset(\(field))") == "7")
+    #expect(
+      try await stage.client.ask("Atspi.EditableText.insert_text(\(field), 6, 'or C', 3)") == "true"
+    )
+    #expect(stage.shop.name.text == "Ann 🍎 or B")
+    #expect(try await stage.client.ask("Atspi.EditableText.delete_text(\(field), 4, 6)") == "true")
+    #expect(stage.shop.name.text == "Ann or B")
+    #expect(
+      try await stage.client.ask(
+        "Atspi.Text.get_string_at_offset(\(field), 5, Atspi.TextGranularity.WORD).content")
+        == #""or ""#)
+    let line = "Atspi.Text.get_string_at_offset(find('Message'), 12, Atspi.TextGranularity.LINE)"
+    #expect(try await stage.client.ask("\(line).content") == #""Two lines.""#)
+  }
+
+  @Test func `a hidden text shows dots, and cannot be copied`() async throws {
+    let stage = try await Stage()
+    stage.shop.name.isSecureTextEntry = true
+    stage.shop.name.text = "geheim🍎"
+    let field = "find('Your name')"
+    #expect(try await stage.client.ask("\(field).get_role() == Atspi.Role.PASSWORD_TEXT") == "true")
+    #expect(
+      try await stage.client.ask("Atspi.Text.get_text(\(field), 0, -1) == '•' * 7") == "true")
+    #expect(try await stage.client.ask("Atspi.EditableText.cut_text(\(field), 0, 3)") == "false")
+    #expect(stage.shop.name.text == "geheim🍎")
+    #expect(try await stage.client.ask("'geheim' in str(tree())") == "false")
+  }
+
+  @Test func `the focus goes where a client asks for it, out of a text that is edited, too`()
+    async throws
+  {
+    let stage = try await Stage()
+    for name in ["Your name", "Buy", "Message", "Ripeness", "Fruit"] {
+      let isDone = try await stage.client.ask("find('\(name)').grab_focus()")
+      #expect(isDone == "true", "\(name)")
+      let focus = "[a.get_name() for a in walk(app) if 'focused' in states(a)]"
+      let found = try await stage.client.ask(focus, until: #"["\#(name)"]"#)
+      #expect(found == #"["\#(name)"]"#)
+    }
+    #expect(try await stage.client.ask("find('Name of the fruit').grab_focus()") == "false")
+  }
+
+  @Test func `a slider has a number that can be set within its ends`() async throws {
+    let stage = try await Stage()
+    let slider = "find('Ripeness')"
+    #expect(
+      try await stage.client.ask(
+        "[\(slider).get_minimum_value(), \(slider).get_current_value(), \(slider).get_maximum_value()]"
+      ) == "[0.0, 0.5, 1.0]")
+    #expect(try await stage.client.ask("\(slider).set_current_value(0.75)") == "true")
+    #expect(try await stage.client.ask("\(slider).set_current_value(7)") == "true")
+    #expect(stage.shop.amounts == [0.75, 1])
+    #expect(try await stage.client.ask("\(slider).do_action(1)") == "true")
+    #expect(stage.shop.amount.value == 0.9)
+  }
+
+  @Test func `a segment and a switch are chosen, and say so`() async throws {
+    let stage = try await Stage()
+    #expect(try await stage.client.ask("'checked' in states(find('As a gift'))") == "false")
+    #expect(try await stage.client.ask("find('As a gift').do_action(0)") == "true")
+    #expect(stage.shop.gift.isOn)
+    // Clients keep states until an event tells of a change.
+    let checked = "'checked' in states(find('As a gift'))"
+    #expect(try await stage.client.ask(checked, until: "true") == "true")
+    let bar = "find('Bread').get_parent()"
+    #expect(try await stage.client.ask("Atspi.Selection.select_child(\(bar), 1)") == "true")
+    #expect(stage.shop.pages.selectedSegmentIndex == 1)
+    #expect(
+      try await stage.client.ask("Atspi.Selection.get_selected_child(\(bar), 0).get_name()")
+        == #""Bread""#)
+    #expect(try await stage.client.ask("Atspi.Selection.clear_selection(\(bar))") == "false")
+  }
+
+  @Test func `a rule finds objects by role and state in one call`() async throws {
+    let stage = try await Stage()
+    let rule = """
+      Atspi.MatchRule.new(Atspi.StateSet.new([Atspi.StateType.CHECKED]), Atspi.CollectionMatchType.ALL, {}, \
+      Atspi.CollectionMatchType.ALL, [Atspi.Role.RADIO_BUTTON], Atspi.CollectionMatchType.ANY, [], \
+      Atspi.CollectionMatchType.ALL, False)
+      """
+    #expect(
+      try await stage.client.ask(
+        "[a.get_name() for a in find('Fruit shop').get_matches(\(rule), Atspi.CollectionSortOrder.CANONICAL, 0, True)]"
+      ) == #"["Fruit"]"#)
+  }
+
+  @Test func `an object that is gone answers as one that is gone, and does no harm`() async throws {
+    let stage = try await Stage()
+    _ = try await stage.client.ask("globals().update(gone=find('Buy'))")
+    stage.shop.buy.removeFromSuperview()
+    stage.shop.application.endIteration()
+    #expect(try await stage.client.ask("find('Buy')") == "null")
+    let states = try await stage.client.ask("gone.clear_cache() or states(gone)")
+    #expect(states == #"["defunct"]"#)
+    #expect(try await stage.client.ask("find('Your name').get_name()") == #""Your name""#)
+  }
+
+  // MARK: The bus
+
+  @Test func `without a bus there is a reason, and no program ends`() async throws {
+    let application = UIApplication()
+    let bus = AccessibilityBus(of: application, session: "unix:path=/nonexistent/bus")
+    try await wait { bus.state != .connecting }
+    #expect(bus.state == .absent(reason: "No such file or directory"))
+    application.becomeShared()
+    UIAccessibility.post(notification: .announcement, argument: "Hello")
+  }
+
+  @Test func `a bus that ends is noticed`() async throws {
+    let stage = try await Stage()
+    _ = try await stage.client.ask("tree()")
+    stage.desktop.end()
+    try await wait { stage.bus.state == .closed }
+  }
+}

@@ -1,0 +1,64 @@
+import DactylKit
+import Foundation
+import Testing
+
+@testable import AccessibilityBus
+
+/// Lists and tables, read by Debian's libatspi.
+@MainActor
+@Suite(
+  "Lists and tables on the accessibility bus",
+  .enabled(if: Desktop.isInstalled, Desktop.reason), .serialized, .timeLimit(.minutes(5)))
+struct ListTests {
+  @Test func `a table of data is read cell by cell, with the headers of its columns`() async throws
+  {
+    let stage = try await Stage()
+    let prices = Prices(frame: CGRect(x: 0, y: 420, width: 200, height: 60))
+    stage.shop.window.rootViewController?.view.addSubview(prices)
+    stage.shop.application.endIteration()
+    let table = "find('Prices')"
+    #expect(
+      try await stage.client.ask(
+        "[\(table).get_role() == Atspi.Role.TABLE, \(table).get_n_rows(), \(table).get_n_columns()]"
+      )
+        == "[true, 3, 2]")
+    #expect(
+      try await stage.client.ask(
+        "[\(table).get_accessible_at(r, c).get_name() for r in range(3) for c in range(2)]")
+        == #"["Fruit", "Price", "Apple", "2", "Pear", "3"]"#)
+    #expect(try await stage.client.ask("\(table).get_accessible_at(3, 0)") == "null")
+    #expect(try await stage.client.ask("\(table).get_accessible_at(0, -1)") == "null")
+    #expect(
+      try await stage.client.ask("[x.get_name() for x in find('3').get_column_header_cells()]")
+        == #"["Price"]"#)
+    #expect(try await stage.client.ask("find('3').get_table().get_name()") == #""Prices""#)
+    let place = try await stage.client.ask("list(Atspi.TableCell.get_position(find('3')))")
+    #expect(place == "[1, 2, 1]")
+    #expect(try await stage.client.ask("box(find('Apple'))") == "[0, 440, 100, 20]")
+  }
+
+  @Test func `a list has the rows of the screen, which say which they are, and can be chosen`()
+    async throws
+  {
+    let stage = try await Stage()
+    let rows = Rows()
+    stage.shop.window.rootViewController?.view.addSubview(rows.table)
+    rows.table.layoutIfNeeded()
+    stage.shop.application.endIteration()
+    let count = try await stage.client.ask("find('Row 0').get_parent().get_child_count()")
+    #expect((2..<20).contains(Int(count) ?? 0))
+    #expect(
+      try await stage.client.ask(
+        "[find('Row 1').get_role() == Atspi.Role.LIST_ITEM, find('Row 1').get_attributes()['posinset'], "
+          + "find('Row 1').get_attributes()['setsize']]") == #"[true, "2", "100"]"#)
+    let list = "find('Row 0').get_parent()"
+    #expect(try await stage.client.ask("Atspi.Selection.select_child(\(list), 1)") == "true")
+    #expect(rows.table.indexPathForSelectedRow?.row == 1)
+    #expect(
+      try await stage.client.ask("Atspi.Selection.get_selected_child(\(list), 0).get_name()")
+        == #""Row 1""#)
+    #expect(try await stage.client.ask("'selected' in states(find('Row 1'))") == "true")
+    #expect(try await stage.client.ask("Atspi.Selection.clear_selection(\(list))") == "true")
+    #expect(rows.table.indexPathForSelectedRow == nil)
+  }
+}
