@@ -88,6 +88,9 @@ struct ClientTests {
       try await stage.client.ask(
         "Atspi.Text.get_string_at_offset(\(field), 5, Atspi.TextGranularity.WORD).content")
         == #""or ""#)
+    // Orca speaks the letters of a run.
+    let run = "list(Atspi.Text.get_attribute_run(find('Message'), 3, True))[1:]"
+    #expect(try await stage.client.ask(run) == "[0, 20]")
     let line = "Atspi.Text.get_string_at_offset(find('Message'), 12, Atspi.TextGranularity.LINE)"
     #expect(try await stage.client.ask("\(line).content") == #""Two lines.""#)
   }

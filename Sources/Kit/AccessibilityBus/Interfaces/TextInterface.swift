@@ -23,7 +23,7 @@ enum TextInterface: BusInterface {
   ) -> [BusValue]? {
     guard let object = node.object, let text = NodeText(of: object) else { return nil }
     return parts(of: text, member, arguments) ?? selection(of: text, member, arguments)
-      ?? places(of: text, member, arguments, node, in: tree) ?? looks(member)
+      ?? places(of: text, member, arguments, node, in: tree) ?? looks(of: text, member)
   }
 
   // MARK: Parts
@@ -128,10 +128,11 @@ enum TextInterface: BusInterface {
 
   // MARK: Looks
 
-  /// Readers ask for them at each text; none are told.
-  private static func looks(_ member: String) -> [BusValue]? {
+  /// None are told, of the whole text at once: Orca speaks the letters of a run, and nothing of an empty one.
+  private static func looks(of text: NodeText, _ member: String) -> [BusValue]? {
     switch member {
-    case "GetAttributeRun", "GetAttributes": [.dictionary([]), .int(0), .int(0)]
+    case "GetAttributeRun", "GetAttributes":
+      [.dictionary([]), .int(0), .number(text.scalars.count)]
     case "GetDefaultAttributes", "GetDefaultAttributeSet": [.dictionary([])]
     case "GetAttributeValue": [.string("")]
     default: nil

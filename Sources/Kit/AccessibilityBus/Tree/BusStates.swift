@@ -15,6 +15,7 @@ struct BusStates: OptionSet, Hashable, Sendable {
   static let modal = BusStates(rawValue: 1 << 16)
   static let multiLine = BusStates(rawValue: 1 << 17)
   static let multiselectable = BusStates(rawValue: 1 << 18)
+  static let pressed = BusStates(rawValue: 1 << 20)
   static let selectable = BusStates(rawValue: 1 << 22)
   static let selected = BusStates(rawValue: 1 << 23)
   static let sensitive = BusStates(rawValue: 1 << 24)
@@ -28,7 +29,8 @@ struct BusStates: OptionSet, Hashable, Sendable {
   /// The names of those that events tell of.
   static let told: [(state: BusStates, name: String)] = [
     (.active, "active"), (.checked, "checked"), (.editable, "editable"), (.enabled, "enabled"),
-    (.focused, "focused"), (.selected, "selected"), (.sensitive, "sensitive"),
+    (.focused, "focused"), (.pressed, "pressed"), (.selected, "selected"),
+    (.sensitive, "sensitive"),
     (.showing, "showing"),
   ]
 
@@ -91,7 +93,7 @@ extension BusTree {
     of node: BusNode, _ object: AccessibilityObject, _ traits: UIAccessibilityTraits
   ) -> BusStates {
     if traits.contains(.toggleButton) {
-      return object.accessibilityValue == "1" ? [.checkable, .checked] : .checkable
+      return object.accessibilityValue == "1" ? [.checkable, .checked, .pressed] : .checkable
     }
     let isChosen = traits.contains(.selected)
     guard let parent = parent(of: node) else { return isChosen ? .selected : [] }
