@@ -18,12 +18,19 @@ final class BusWatch {
   private var focus: Int?
   private var active: Int?
   private var isLookDue = false
+  /// The objects that are compared in the next look, or whether all are.
+  private var due: Set<Int> = []
+  private var isAllDue = false
   private var lookedAt = ContinuousClock.now
+  /// How long the last look took.
+  private var took = Duration.zero
 
   /// How long after a change it looks, and how long at least between two looks.
   /// Source: `Documentation/Constants.md#accessibility-bus`.
   static let delay = Duration.milliseconds(20)
   static let pause = Duration.milliseconds(100)
+  /// How many times as long as a look the pause after it is at least: it takes no more than 2 % of the time.
+  static let rest = 50
 
   init(of tree: BusTree, connection: BusConnection) {
     self.tree = tree
@@ -36,7 +43,9 @@ final class BusWatch {
   func follow(_ clients: BusClients) {
     guard clients.isAnybody else { return end() }
     if observation == nil {
-      observation = tree.application?.addIterationObserver { [weak self] _ in self?.changed() }
+      observation = tree.application?.addIterationObserver { [weak self] record in
+        self?.changed(record.changes)
+      }
       tree.invalidate()
       tree.update()
       (focus, active) = (tree.focus?.id, activeWindow)
@@ -50,6 +59,7 @@ final class BusWatch {
   func end() {
     observation = nil
     (told, asked, isOfAll, focus, active) = ([:], [], false, nil, nil)
+    (due, isAllDue) = ([], false)
     tree.forget()
   }
 
@@ -69,30 +79,57 @@ final class BusWatch {
 
   // MARK: Looking
 
-  /// Something may be different.
+  /// Anything may be different.
   func changed() {
+    isAllDue = true
+    plan()
+  }
+
+  /// The picture of some views is different.
+  private func changed(_ changes: [ViewChange]) {
+    for change in changes where !isAllDue { mark(change.view) }
+    plan()
+  }
+
+  /// Notes which objects a view may have changed: itself, the item that it is a part of, and all inside it.
+  private func mark(_ view: UIView) {
+    var above: UIView? = view
+    while let present = above {
+      if let node = tree.node(of: present) {
+        due.insert(node.id)
+        break
+      }
+      above = present.superview
+    }
+    let isEmpty = view.subviews.isEmpty && view.accessibilityElements == nil
+    guard !isEmpty, !view.isAccessibilityElement else { return }
+    for id in told.keys where tree.node(id)?.view?.isDescendant(of: view) == true { due.insert(id) }
+  }
+
+  private func plan() {
     guard observation != nil else { return }
     tree.invalidate()
     guard !isLookDue else { return }
     isLookDue = true
-    let wait = max(Self.delay, Self.pause - (ContinuousClock.now - lookedAt))
+    let wait = max(Self.delay, max(Self.pause, took * Self.rest) - (ContinuousClock.now - lookedAt))
     let nanoseconds = Int(wait.components.attoseconds / 1_000_000_000)
     DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { [weak self] in
       MainActor.assumeIsolated { self?.look() }
     }
   }
 
-  /// Compares every object that clients know with what they were told.
+  /// Compares the objects that clients know with what they were told.
   private func look() {
     isLookDue = false
     guard observation != nil else { return }
     lookedAt = .now
+    defer { took = ContinuousClock.now - lookedAt }
     tree.invalidate()
     tree.update()
     let gone = told.keys.filter { tree.node($0) == nil }.sorted()
     if isOfAll { for id in tree.places.keys { keep(id) } }
     var chosen: Set<Int> = []
-    for id in told.keys.sorted() {
+    for id in told.keys.sorted() where isDue(id) {
       if let node = tree.node(id), let parent = tell(node) { chosen.insert(parent) }
     }
     for id in gone {
@@ -100,8 +137,13 @@ final class BusWatch {
       asked.remove(id)
       events.sendGone(id)
     }
+    (due, isAllDue) = ([], false)
     for id in chosen.sorted() { events.sendSelection(of: id) }
     tellFocus()
+  }
+
+  private func isDue(_ id: Int) -> Bool {
+    isAllDue || due.contains(id) || told[id]?.children != tree.places[id]?.children
   }
 
   /// Tells what has changed of an object. Answers what holds it, where it was chosen, or is not any more.
