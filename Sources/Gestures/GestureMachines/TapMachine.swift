@@ -99,10 +99,7 @@ public struct TapMachine: TouchMachine {
         return failBeforeTouch(.pausedTooShort(pause: pause, limit: limits.shortestPause))
       }
       return startTap(touch: touch, at: place, time: time)
-    case .lifting:
-      let down = fingers.count { $0.isDown }
-      return fail(.tooFewTouches(count: down, required: touchesRequired))
-    case .down, .pressed:
+    case .down, .pressed, .lifting:
       guard fingers.count < touchesRequired else {
         return fail(.tooManyTouches(count: fingers.count + 1, required: touchesRequired))
       }
