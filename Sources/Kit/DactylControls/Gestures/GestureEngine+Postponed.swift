@@ -48,8 +48,7 @@ extension GestureEngine {
     if !offered.isEmpty { offered.removeAll() }
     guard !postponed.isEmpty else { return }
     for (touch, recognizer) in postponed where !recognizer.sees(touch) {
-      let isWaiting = !recognizer.attempt.held.isEmpty
-      record(.declinesTouch(touch, isWaiting ? .waiting : .settled), of: recognizer)
+      record(.declinesTouch(touch, recognizer.isSettled ? .settled : .waiting), of: recognizer)
     }
     postponed.removeAll()
   }

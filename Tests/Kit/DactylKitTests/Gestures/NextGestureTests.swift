@@ -87,8 +87,9 @@ struct NextGestureTests {
     #expect(transcript.lines == ["100 ms: tap action ended"])
   }
 
-  // Proves: GEST:1.2-tracked
+  // Proves: GEST:1.2-tracked, GEST:5-why
   @Test func `a finger that comes while a gesture waits is no part of it when it begins then`() {
+    transcript.record(decisionsOf: fingers.application)
     let waiter = ScriptedRecognizer("waiter")
     let required = ScriptedRecognizer("required")
     waiter.states = [.began: [.began]]
@@ -101,6 +102,8 @@ struct NextGestureTests {
     fingers.down(1, 90, 50)
     #expect(waiter.state == .began)
     #expect(waiter.numberOfTouches == 1)
+    // Its gesture is not over: it waited when the finger came.
+    #expect(transcript.calls.last == "waiter does not see touch 2: waits for a decision")
   }
 
   // Proves: GEST:1.1.3
