@@ -145,7 +145,7 @@ final class RequestQueue {
       let index = place
       place += 1
       if requests[index].isGone || !markIfFirst(index) { continue }
-      if !requests[index].isBegin || isVoid(index) {
+      if !mayWait(index) || isVoid(index) {
         // The recognizer's next request is its first one now.
         unsafe requests[index].recognizer.with { $0.searchNumber = 0 }
         return index
@@ -166,6 +166,15 @@ final class RequestQueue {
       recognizer.searchNumber = search
       return true
     }
+  }
+
+  /// Whether a request asks for a beginning, or goes on from one that waits. Failures are decided
+  /// before it and may free its recognizer, whichever of them was asked for first.
+  private func mayWait(_ index: Int) -> Bool {
+    if requests[index].isBegin || requests[index].state == .failed {
+      return requests[index].isBegin
+    }
+    return unsafe requests[index].recognizer.with { !$0.attempt.held.isEmpty }
   }
 
   /// Whether a request is void because another decision has changed its recognizer's state.

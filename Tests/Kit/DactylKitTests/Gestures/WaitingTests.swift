@@ -69,6 +69,29 @@ struct WaitingTests {
     #expect(waiter.state == .changed)
   }
 
+  // Proves: GEST:1.4.1-whole, GEST:1.2-changed, GEST:5.3
+  @Test(arguments: [true, false])
+  func `what changed while it waited is one change, whichever recognizer was added first`(
+    isWaiterFirst: Bool
+  ) {
+    let waits: [UITouch.Phase: [UIGestureRecognizer.State]] = [
+      .began: [.began], .moved: [.changed],
+    ]
+    let fails: [UITouch.Phase: [UIGestureRecognizer.State]] = [
+      .moved: [.possible, .possible, .failed]
+    ]
+    let first = add(isWaiterFirst ? "waiter" : "required", isWaiterFirst ? waits : fails)
+    let second = add(isWaiterFirst ? "required" : "waiter", isWaiterFirst ? fails : waits)
+    (isWaiterFirst ? first : second).require(toFail: isWaiterFirst ? second : first)
+    drag(moves: 3)
+    // One for the first two moves, and one for the move that freed it.
+    #expect(
+      transcript.lines == [
+        "30 ms: waiter action began", "30 ms: waiter action changed",
+        "30 ms: waiter action changed",
+      ])
+  }
+
   // Proves: GEST:1.4.1-waits
   @Test func `a requirement that is added while it waits counts when the first one has failed`() {
     let waiter = add("waiter", [.began: [.ended]])
