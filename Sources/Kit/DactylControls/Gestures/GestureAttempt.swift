@@ -33,6 +33,8 @@ final class GestureAttempt {
   /// The recognizers whose failure it waits for, by ``GestureEngine/relationsVersion`` of that number.
   @safe @exclusivity(unchecked) var wanted: [UIGestureRecognizer] = []
   @safe @exclusivity(unchecked) var wantedAsOf = 0
+  /// The recognizers whose failure it does not require, since that closes a ring, as it has told.
+  @safe @exclusivity(unchecked) var toldRings: [ObjectIdentifier] = []
   /// What subclasses and delegates have answered about it and others.
   @safe @exclusivity(unchecked) var pairAnswers = PairAnswers()
 
@@ -113,6 +115,7 @@ final class GestureAttempt {
     if !waitsFor.isEmpty { waitsFor = [] }
     if !wanted.isEmpty { wanted = [] }
     wantedAsOf = 0
+    if !toldRings.isEmpty { toldRings = [] }
     pairAnswers.forget()
     decision = .none
   }

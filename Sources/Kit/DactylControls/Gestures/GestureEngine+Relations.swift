@@ -16,13 +16,25 @@ extension GestureEngine {
     var met: Set<UIGestureRecognizer> = []
     for other in wanted(by: recognizer) {
       if let way = way(from: other, to: recognizer, met: &met) {
-        met.subtract(way)
-        record(.brokeRequirementCycle(with: other, ring: [recognizer] + way), of: recognizer)
+        // Some that led nowhere led only to those on the way.
+        met.removeAll()
+        tellRing(of: recognizer, with: other, by: way)
       } else {
         required.append(other)
       }
     }
     return required
+  }
+
+  /// Records once in a gesture that a requirement is void.
+  private func tellRing(
+    of recognizer: UIGestureRecognizer, with other: UIGestureRecognizer,
+    by way: [UIGestureRecognizer]
+  ) {
+    let told = ObjectIdentifier(other)
+    guard !recognizer.attempt.toldRings.contains(told) else { return }
+    recognizer.attempt.toldRings.append(told)
+    record(.brokeRequirementCycle(with: other, ring: [recognizer] + way), of: recognizer)
   }
 
   /// The chain by which a recognizer waits for another one's failure: itself and all those between;

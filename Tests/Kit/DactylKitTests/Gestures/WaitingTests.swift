@@ -151,6 +151,24 @@ struct WaitingTests {
     #expect(transcript.calls == ["a action ended", "b action ended", "c action ended"])
   }
 
+  // Proves: GEST:1.4.1-ring
+  @Test func `each requirement of a ring is void, whichever is looked at first, and told once`() {
+    let all = ["a", "b", "c"].map { add($0, [.moved: [.possible, .ended]]) }
+    // Two rings through a and b, and one through all: nothing is left to wait for.
+    for (one, other) in [(0, 1), (0, 2), (1, 0), (2, 0), (2, 1)] {
+      all[one].require(toFail: all[other])
+    }
+    transcript.record(decisionsOf: fingers.application)
+    drag(moves: 2)
+    let told = transcript.calls.filter { $0.hasSuffix("the requirement is void") }
+    let words = told.map { $0.replacing(", which waits for it: the requirement is void", with: "") }
+    #expect(
+      words.sorted() == [
+        "a does not wait for b", "a does not wait for c", "b does not wait for a",
+        "c does not wait for a", "c does not wait for b",
+      ])
+  }
+
   // Proves: GEST:5.6-groups
   @Test func `of equal priority nobody waits`() {
     let all = ["one", "two"].map { add($0, [.began: [.ended]]) }
