@@ -169,7 +169,7 @@ final class RequestQueue {
   }
 
   /// Whether a request asks for a beginning, or goes on from one that waits. Failures are decided
-  /// before it and may free its recognizer, whichever of them was asked for first.
+  /// before it and may free its recognizer, whichever was asked for first.
   private func mayWait(_ index: Int) -> Bool {
     if requests[index].isBegin || requests[index].state == .failed {
       return requests[index].isBegin
@@ -185,7 +185,9 @@ final class RequestQueue {
   }
 
   private func begins(_ index: Int, before other: Int) -> Bool {
-    unsafe requests[index].recognizer.with { left in
+    // One that waits goes on last: a beginning that is refused may free it.
+    if requests[index].isBegin != requests[other].isBegin { return requests[index].isBegin }
+    return unsafe requests[index].recognizer.with { left in
       unsafe requests[other].recognizer.with { right in
         let (depth, otherDepth) = (left.depth, right.depth)
         return depth != otherDepth ? depth > otherDepth : left.rank < right.rank

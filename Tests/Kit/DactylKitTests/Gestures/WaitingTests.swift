@@ -92,6 +92,21 @@ struct WaitingTests {
       ])
   }
 
+  // Proves: GEST:1.4.1-whole, GEST:5.3
+  @Test func `so it is where the required one is refused in that event`() {
+    let waiter = add("waiter", [.began: [.began], .moved: [.changed]])
+    let required = add("required", [.moved: [.possible, .possible, .ended]])
+    waiter.require(toFail: required)
+    let delegate = ScriptedDelegate()
+    delegate.shouldBegin = { _ in false }
+    required.delegate = delegate
+    drag(moves: 3)
+    #expect(
+      transcript.calls == [
+        "waiter action began", "waiter action changed", "waiter action changed",
+      ])
+  }
+
   // Proves: GEST:1.4.1-waits
   @Test func `a requirement that is added while it waits counts when the first one has failed`() {
     let waiter = add("waiter", [.began: [.ended]])
