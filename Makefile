@@ -1,6 +1,6 @@
 # Dactyl. `make` lists what can be done.
 
-.PHONY: help install install-port uninstall deb deb-check demo examples test test-wide systems slowest agree lab lab-wide lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour documentation
+.PHONY: help install install-port uninstall deb deb-check demo examples test test-wide systems slowest agree lab lab-wide lab-time lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour documentation
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, a film and a page'
@@ -12,6 +12,7 @@ help:
 	@echo 'make agree     ask ten million hit tests, and compare them with the plain rule'
 	@echo 'make lab       run the tests of live devices in a virtual machine'
 	@echo 'make lab-wide  run the long tests of live devices, too'
+	@echo 'make lab-time  tell what takes how long on slow hardware, in a machine whose clock is its instructions'
 	@echo 'make engine-hour  play random fingers to random recognizers for MINUTES (60)'
 	@echo 'make fuzz      look for faults in the readers, ten minutes long (FUZZ_SECONDS)'
 	@echo 'make sanitize  all tests with the thread and the address sanitizer, then every public recording'
@@ -118,6 +119,11 @@ lab:
 lab-wide:
 	@scripts/setup lab
 	LAB_WIDE=1 VM_TIMEOUT=4800 Tests/Lab/run
+
+# Two boots, at 1,000 and 250 MIPS. ACCEPT=1 keeps the figures in Benchmarks/instructions.
+lab-time:
+	@scripts/setup lab
+	Tests/Lab/time $(if $(ACCEPT),--accept)
 
 # What is found is kept in .build/fuzz/found.
 fuzz:
