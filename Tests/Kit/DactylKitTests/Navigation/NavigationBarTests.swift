@@ -29,7 +29,7 @@ struct NavigationBarTests {
     let n = shown("b")
     let bar = n.navigation.navigationBar
     let back = try #require(bar.backButton as? UIButton)
-    #expect(back.contentEdgeInsets.left == 8 + 13 + 6)
+    #expect(back.contentEdgeInsets.left == 27)
     #expect(back.frame.minX == 0 && back.frame.width >= 44 && back.frame.height == 44)
     bar.semanticContentAttribute = .forceRightToLeft
     back.semanticContentAttribute = .forceRightToLeft

@@ -105,7 +105,7 @@ struct BlurPaintingTests {
     let items = halves + [blur(rect(4, 4, 32, 32)), blur(rect(10, 0, 20, 40), radius: 5)]
     let (whole, drawn) = (try paint(items, scale: scale), try paint([image(items)], scale: scale))
     #expect(drawn.differences(from: whole) == [])
-    #expect(row(20, drawn)[15] > 0)
+    #expect(row(Int(20 * scale), drawn)[Int(15 * scale)] > 0)
   }
 
   @Test func `in an image a blur shows nothing from behind the image`() throws {
