@@ -80,6 +80,7 @@ test:
 	Tests/Scripts/run
 	Tests/Page/run
 	Tests/Lab/mocked-tests
+	Tests/Lab/bus-tests
 	scripts/check-unsafe
 	scripts/check-statics
 	scripts/kit-names --check

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite(
   "Events of the accessibility bus, heard by libatspi",
-  .enabled(if: Desktop.isInstalled, Desktop.reason), .serialized, .timeLimit(.minutes(5)))
+  .enabled(if: Desktop.isThere, Desktop.reason), .serialized, .timeLimit(.minutes(5)))
 struct EventTests {
   @Test func `a listener hears of focus, states, names, values, texts and children`() async throws {
     let stage = try await Stage()

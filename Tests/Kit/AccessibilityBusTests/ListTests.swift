@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite(
   "Lists and tables on the accessibility bus",
-  .enabled(if: Desktop.isInstalled, Desktop.reason), .serialized, .timeLimit(.minutes(5)))
+  .enabled(if: Desktop.isThere, Desktop.reason), .serialized, .timeLimit(.minutes(5)))
 struct ListTests {
   @Test func `a table of data is read cell by cell, with the headers of its columns`() async throws
   {
