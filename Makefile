@@ -1,6 +1,6 @@
 # Dactyl. `make` lists what can be done.
 
-.PHONY: help install install-port uninstall deb deb-check demo examples test test-wide systems slowest agree lab lab-wide lab-time lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour documentation
+.PHONY: help install install-port uninstall deb deb-check demo examples test test-wide systems slowest agree lab lab-wide lab-time lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-cases engine-hour documentation
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, a film and a page'
@@ -13,6 +13,7 @@ help:
 	@echo 'make lab       run the tests of live devices in a virtual machine'
 	@echo 'make lab-wide  run the long tests of live devices, too'
 	@echo 'make lab-time  tell what takes how long on slow hardware, in a machine whose clock is its instructions'
+	@echo 'make engine-cases  every case of up to three recognizers in both engines, about an hour'
 	@echo 'make engine-hour  play random fingers to random recognizers for MINUTES (60)'
 	@echo 'make fuzz      look for faults in the readers, ten minutes long (FUZZ_SECONDS)'
 	@echo 'make sanitize  all tests with the thread and the address sanitizer, then every public recording'
@@ -167,6 +168,12 @@ coverage:
 documentation:
 	@scripts/setup build
 	@scripts/documentation
+
+# The engine beside a second one that is written from the rules alone. The tests say how many cases there are.
+engine-cases:
+	@scripts/setup build
+	DACTYL_ENGINE_CASES=1 swift test -c release -Xswiftc -enable-testing \
+	  --filter SecondEngineTests
 
 # Random recognizers under random fingers; a fault names its seed, which DACTYL_ENGINE_SEED replays.
 MINUTES ?= 60
