@@ -204,9 +204,9 @@ extension ScenarioStage {
     swipe.relations = relations
     if let nodes = try entry.settings.nodes("direction") {
       swipe.direction = []
+      let words = UISwipeGestureRecognizer.Direction.words
       for node in nodes {
-        swipe.direction.insert(
-          try DocumentMapping.choice(node, "direction", of: UISwipeGestureRecognizer.Direction.words))
+        swipe.direction.insert(try DocumentMapping.choice(node, "direction", of: words))
       }
     }
     swipe.limits = config.swipe
