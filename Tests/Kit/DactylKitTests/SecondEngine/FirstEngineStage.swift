@@ -76,7 +76,7 @@ final class FirstEngineStage: UIGestureRecognizerDelegate {
       return pan
     case .eager, .mover, .lateYes, .lateNo, .silent:
       let own = CaseRecognizer()
-      own.kind = kind
+      own.plainKind = kind
       own.note = { [unowned self] in note(name, $0) }
       return own
     }
@@ -222,7 +222,7 @@ private final class CaseEdgePan: UIScreenEdgePanGestureRecognizer, Sparing {
 /// A program's own recognizer; what it does, ``PlainKind`` says.
 private final class CaseRecognizer: UIGestureRecognizer, Sparing {
   var spared: [UIGestureRecognizer] = []
-  var kind = PlainKind.silent
+  var plainKind = PlainKind.silent
   var note: ((String) -> Void)?
   private var down = 0
   private var hasAsked = false
@@ -248,29 +248,29 @@ private final class CaseRecognizer: UIGestureRecognizer, Sparing {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     hear("touchesBegan", touches)
     down += touches.count
-    guard kind == .eager else { return }
+    guard plainKind == .eager else { return }
     ask(hasAsked ? .changed : .began)
     hasAsked = true
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     hear("touchesMoved", touches)
-    if kind == .eager { ask(.changed) }
-    if kind == .mover { ask(.ended) }
+    if plainKind == .eager { ask(.changed) }
+    if plainKind == .mover { ask(.ended) }
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     hear("touchesEnded", touches)
     down -= touches.count
-    if kind == .eager { ask(down == 0 ? .ended : .changed) }
-    if [.lateYes, .lateNo].contains(kind), down == 0 { startTimer(after: 0.2) }
+    if plainKind == .eager { ask(down == 0 ? .ended : .changed) }
+    if [.lateYes, .lateNo].contains(plainKind), down == 0 { startTimer(after: 0.2) }
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     hear("touchesCancelled", touches)
     down -= touches.count
-    ask(kind == .eager ? .cancelled : .failed)
+    ask(plainKind == .eager ? .cancelled : .failed)
   }
 
-  override func timerFired() { ask(kind == .lateYes ? .ended : .failed) }
+  override func timerFired() { ask(plainKind == .lateYes ? .ended : .failed) }
 }
