@@ -66,7 +66,7 @@ extension KindFacts.TelevisionAdapter {
 
   /// The adapters of this machine.
   static func all() -> [KindFacts.TelevisionAdapter] {
-    SysfsFolder(path: "/sys/class/cec").names()
+    SysfsFolder(path: "/sys/bus/cec/devices").names()
       .map { KindFacts.TelevisionAdapter(node: "/dev/\($0)", lack: lack(of: "/dev/\($0)")) }
   }
 
