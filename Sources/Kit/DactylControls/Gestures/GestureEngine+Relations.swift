@@ -4,9 +4,9 @@ extension GestureEngine {
     recognizer.mayRequire || engaged.contains { $0.mayBeRequired }
   }
 
-  /// The engaged recognizers that share a touch with this one and must fail before it may begin:
-  /// those that its own requirements, its delegate or its subclass name, and those that ask for it
-  /// themselves.
+  /// The engaged recognizers that must fail before this one may begin, since they share a touch with
+  /// it or have succeeded: those that its own requirements, its delegate or its subclass name, and
+  /// those that ask for it themselves.
   ///
   /// A requirement that closes a circle is dropped, since no recognizer in the circle could ever
   /// begin.
@@ -80,8 +80,10 @@ extension GestureEngine {
     let isWanted =
       recognizer.namesRequirement(other) || recognizer.isOutranked(by: other)
       || answersRequirement(recognizer, of: other)
-    // Spec GEST:1.4.1-absent: the other one may be busy with touches of its own.
-    return isWanted && recognizer.attempt.shares(touchWith: other.attempt)
+    // Spec GEST:1.4.1-absent: the other one may be busy with touches of its own. Once it has
+    // succeeded it counts until its reset.
+    return isWanted
+      && (other.hasRecognized || recognizer.attempt.shares(touchWith: other.attempt))
   }
 
   /// Whether the subclass or delegate of either recognizer wants one to wait for the other's

@@ -259,6 +259,16 @@ struct PlainEngine: Hashable, Sendable {
     recognizers[one].gesture.contains { recognizers[other].gesture.contains($0) }
   }
 
+  /// GEST:1.4.1-absent, GEST:1.4.1-fails: whether a required one is there to be waited for, or has
+  /// succeeded and was not reset.
+  private func counts(_ required: Int, for index: Int) -> Bool {
+    hasSucceeded(required) || shareTouches(index, required)
+  }
+
+  private func hasSucceeded(_ index: Int) -> Bool {
+    recognizers[index].isActive || recognizers[index].state == .ended
+  }
+
   /// GEST:1.4.1-waits, GEST:1.4.1-absent.
   private func blockers(of index: Int) -> [Int] {
     guard recognizers[index].isReady else { return [] }
@@ -276,7 +286,7 @@ struct PlainEngine: Hashable, Sendable {
     var reached: Set<Int> = [other]
     while true {
       let next = Set(
-        setting.requires.filter { reached.contains($0.one) && shareTouches($0.one, $0.other) }
+        setting.requires.filter { reached.contains($0.one) && counts($0.other, for: $0.one) }
           .map(\.other))
       if next.isSubset(of: reached) { return reached.contains(one) }
       reached.formUnion(next)
@@ -287,7 +297,7 @@ struct PlainEngine: Hashable, Sendable {
   private mutating func noteRings(of index: Int) {
     for other in order {
       guard setting.requires.contains(.init(one: index, other: other)), isInRing(index, other),
-        !recognizers[index].void.contains(other), shareTouches(index, other)
+        !recognizers[index].void.contains(other), counts(other, for: index)
       else { continue }
       recognizers[index].void.append(other)
       note(
@@ -324,7 +334,7 @@ struct PlainEngine: Hashable, Sendable {
       noteRings(of: index)
       // GEST:1.4.1-fails: one that it requires has begun.
       let won = order.first {
-        requires(index, $0) && recognizers[$0].isActive && shareTouches(index, $0)
+        requires(index, $0) && hasSucceeded($0)
       }
       if let won {
         fail(index, .requirementSucceeded(name(won)))
@@ -392,12 +402,12 @@ struct PlainEngine: Hashable, Sendable {
     if setting.refuses.contains(index) { return fail(index, .delegateRefused) }
     advance(index)
     if recognizers[index].setup.cancels { take(recognizers[index].gesture) }
-    for other in order where other != index && shareTouches(index, other) {
+    for other in order where other != index && !recognizers[other].gesture.isEmpty {
       guard recognizers[other].state == .possible else { continue }
       noteRings(of: other)
       if requires(other, index) {
         fail(other, .requirementSucceeded(name(index)))
-      } else if prevents(index, other) {
+      } else if shareTouches(index, other), prevents(index, other) {
         fail(other, .prevented(by: name(index), at: .milliseconds(now)))
       }
     }
