@@ -6,7 +6,7 @@ import Glibc
 /// It is made on a thread of its own, because a bus may take its time to answer, and handed to the main actor once;
 /// from then on only the main actor uses it.
 @safe
-final class BusConnection: @unchecked Sendable {
+final class BusConnection: @unchecked Sendable {  // handed over once, to the main actor
   /// Why there is no connection.
   struct Failure: Error { var reason: String }
 

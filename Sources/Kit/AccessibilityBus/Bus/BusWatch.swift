@@ -112,7 +112,8 @@ final class BusWatch {
     guard !isLookDue else { return }
     isLookDue = true
     let wait = max(Self.delay, max(Self.pause, took * Self.rest) - (ContinuousClock.now - lookedAt))
-    let nanoseconds = Int(wait.components.attoseconds / 1_000_000_000)
+    let (seconds, attoseconds) = wait.components
+    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
     DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { [weak self] in
       MainActor.assumeIsolated { self?.look() }
     }
