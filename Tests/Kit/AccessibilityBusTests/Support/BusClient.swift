@@ -52,12 +52,11 @@ final class BusClient {
 
   /// Asks until the answer is that one, for ten seconds at most; the last answer.
   func ask(_ line: String, until answer: String) async throws -> String {
-    let end = ContinuousClock.now + .seconds(10)
-    while true {
-      let found = try await ask(line)
-      if found == answer || ContinuousClock.now > end { return found }
-      try await Task.sleep(for: .milliseconds(20))
-    }
+    var found = ""
+    return try await wait(.seconds(10)) {
+      found = try await ask(line)
+      return found == answer ? found : nil
+    } ?? found
   }
 
   /// Asks for lines, and gives them without JSON's signs.

@@ -68,9 +68,21 @@ final class Desktop {
 /// Waits until something is so, for a minute at most.
 @MainActor
 func wait(_ holds: @escaping @MainActor () -> Bool) async throws {
-  let end = ContinuousClock.now + .seconds(60)
-  while !holds() {
-    guard ContinuousClock.now < end else { throw TookTooLong() }
+  guard try await wait(.seconds(60), for: { holds() ? true : nil }) != nil else {
+    throw TookTooLong()
+  }
+}
+
+/// Looks at other processes, which tell nobody when they have done something, until there is an answer; `nil` if there is none
+/// within that time.
+@MainActor
+func wait<Answer>(
+  _ longest: Duration, for answer: @MainActor () async throws -> Answer?
+) async throws -> Answer? {
+  let end = ContinuousClock.now + longest
+  while true {
+    if let answer = try await answer() { return answer }
+    if ContinuousClock.now > end { return nil }
     try await Task.sleep(for: .milliseconds(5))
   }
 }

@@ -26,12 +26,10 @@ final class Stage {
     shop.application.becomeShared()
     change()
     shop.application.endIteration()
-    for _ in 0..<200 {
+    return try await wait(.seconds(2)) {
       let found = try await client.ask("events('\(kind)')")
-      if found != "[]" { return found }
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    return "nothing"
+      return found == "[]" ? nil : found
+    } ?? "nothing"
   }
 }
 
