@@ -40,24 +40,17 @@ extension Explanation {
         }
       }
     }
-    for story in presses(filter) {
-      if !lines.isEmpty { lines.append("") }
-      lines.append("press \(story.press.serial)")
-      for (place, entry) in story.entries.enumerated() {
-        lines += line(entry)
-        if place == 0 {
-          lines += circumstances(story.chain, seenBy: seers(ofPress: story.press.serial))
-        }
-      }
+    var stories = presses(filter).map { story in
+      episode(
+        "press \(story.press.serial)", story.entries,
+        circumstances(story.chain, seenBy: seers(ofPress: story.press.serial)))
     }
-    for story in gestures(filter) {
-      if !lines.isEmpty { lines.append("") }
-      lines.append("gesture \(story.number)")
-      for (place, entry) in story.entries.enumerated() {
-        lines += line(entry)
-        if place == 0 { lines += circumstances(story.chain, seenBy: story.seenBy) }
-      }
+    stories += gestures(filter).map { story in
+      episode(
+        "gesture \(story.number)", story.entries,
+        circumstances(story.chain, seenBy: story.seenBy))
     }
+    for story in stories { lines += (lines.isEmpty ? [] : [""]) + story }
     for story in recognizers(filter) {
       if !lines.isEmpty { lines.append("") }
       let view = story.recognizer.view.map { " of \(label($0))" } ?? ""
@@ -236,6 +229,15 @@ extension Explanation {
   // MARK: Lines
 
   /// Where something went, and which recognizers saw it.
+  /// A title and the lines below it, the circumstances after the first.
+  private func episode(
+    _ title: String, _ entries: [TimelineEntry], _ circumstances: [String]
+  ) -> [String] {
+    let told = entries.map { line($0) }
+    return [title] + (told.first.map { $0 + circumstances } ?? [])
+      + told.dropFirst().flatMap(\.self)
+  }
+
   private func circumstances(_ chain: [String], seenBy names: [String]) -> [String] {
     let seers = names.isEmpty ? "no recognizer" : names.joined(separator: ", ")
     return wrapped("chain: \(chain.joined(separator: " > "))", after: Self.margin)

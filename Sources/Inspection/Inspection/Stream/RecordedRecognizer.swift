@@ -50,19 +50,14 @@ public struct RecordedRecognizer: Hashable, Sendable {
     case let press as UILongPressGestureRecognizer:
       .circle(radius: Double(press.allowableMovement))
     case let edge as UIScreenEdgePanGestureRecognizer:
-      .edges(names(of: edge.edges), band: edge.edgeLimits.band)
+      .edges(
+        UIRectEdge.words.filter { edge.edges.contains($0.value) }.map(\.word),
+        band: edge.edgeLimits.band)
     case let pan as UIPanGestureRecognizer: .circle(radius: pan.limits.slop)
     case let swipe as UISwipeGestureRecognizer where swipe.limits.speed == nil:
       .envelope(directions: angles(of: swipe.direction), limits: swipe.limits)
     default: nil
     }
-  }
-
-  private static func names(of edges: UIRectEdge) -> [String] {
-    let all: [(UIRectEdge, String)] = [
-      (.top, "top"), (.left, "left"), (.bottom, "bottom"), (.right, "right"),
-    ]
-    return all.filter { edges.contains($0.0) }.map(\.1)
   }
 
   private static func angles(of direction: UISwipeGestureRecognizer.Direction) -> [Double] {
