@@ -32,6 +32,15 @@ void pixels_replace_through(uint32_t *_Nonnull pixels, ptrdiff_t row, const uint
 void pixels_blend(uint32_t *_Nonnull to, ptrdiff_t to_row, const uint32_t *_Nonnull from,
                   ptrdiff_t from_row, ptrdiff_t width, ptrdiff_t height, uint32_t part);
 
+// Makes a row longer or shorter: each pixel is mixed of the two around a place in the row `from`. Places are in
+// 65536ths of a pixel, `step` is from one to the next; before `first` and behind `last` it is theirs. `last` is whole.
+void pixels_scale_row(uint32_t *_Nonnull to, const uint32_t *_Nonnull from, ptrdiff_t width, int64_t place,
+                      int64_t step, int64_t first, int64_t last);
+
+// Mixes two rows; `weight` is the share of the lower one in 256ths.
+void pixels_mix_rows(uint32_t *_Nonnull to, const uint32_t *_Nonnull upper, const uint32_t *_Nonnull lower,
+                     ptrdiff_t width, uint32_t weight);
+
 // Blurs a rectangle of pixels by three boxes of a radius; nothing from outside of it comes in. `room` has space for
 // eight times as many words as the longer side has pixels.
 void pixels_blur(uint32_t *_Nonnull pixels, ptrdiff_t row, ptrdiff_t width, ptrdiff_t height, ptrdiff_t radius,

@@ -1,3 +1,4 @@
+import CPixels
 import DactylKit
 import Foundation
 
@@ -18,6 +19,8 @@ struct ImageSampler {
   /// The outermost pixels for interpolation, in 1/65536 of a pixel; pixels beyond them are not
   /// used.
   private let limits: (left: Int, top: Int, right: Int, bottom: Int)
+  /// The rows of an image that is not turned.
+  private let upright: UprightRows?
 
   init(image: RasterImage, part: CGRect, back: CGAffineTransform, isPixelated: Bool) {
     words = image.words
@@ -36,6 +39,7 @@ struct ImageSampler {
       left, top, max(left, fixed(part.maxX.rounded(.up) - 1, image.width - 1)),
       max(top, fixed(part.maxY.rounded(.up) - 1, image.height - 1))
     )
+    upright = !isPixelated && back.b == 0 && back.c == 0 ? UprightRows() : nil
   }
 
   /// Writes the pixels of one row of the target.
@@ -108,6 +112,10 @@ struct ImageSampler {
     var x = fixed(u - 0.5 + back.a * Double(range.lowerBound))
     var y = fixed(v - 0.5 + back.b * Double(range.lowerBound))
     let (stepX, stepY) = (fixed(back.a), fixed(back.b))
+    if let upright {
+      return fillUpright(
+        target + range.lowerBound, upright, x: x, step: stepX, y: y, count: range.count)
+    }
     var index = range.lowerBound
     while index < range.upperBound {
       target[index] = blended(x, y)
@@ -115,6 +123,27 @@ struct ImageSampler {
       y &+= stepY
       index &+= 1
     }
+  }
+
+  /// The same for an image that is not turned: each of the two rows of the image is scaled once,
+  /// and kept for the next row of the target.
+  private func fillUpright(
+    _ target: UnsafeMutablePointer<UInt32>, _ rows: UprightRows, x: Int, step: Int, y: Int,
+    count: Int
+  ) {
+    let y = min(max(y, limits.top), limits.bottom)
+    func scaled(_ row: Int) -> UnsafePointer<UInt32> {
+      rows.row(row, count: count) {
+        pixels_scale_row(
+          $0, words + row &* rowLength, count, Int64(x), Int64(step), Int64(limits.left),
+          Int64(limits.right))
+      }
+    }
+    let upper = scaled(y >> 16)
+    let weight = UInt32(y >> 8 & 0xFF)
+    guard weight > 0 else { return target.update(from: upper, count: count) }
+    // A fraction is between two rows: there is a next one.
+    pixels_mix_rows(target, upper, scaled((y >> 16) + 1), count, weight)
   }
 
   /// The interpolation of the four pixels around a position, given in 1/65536.
