@@ -10,7 +10,7 @@ help:
 	@echo 'make systems   make demo and make test on Debian 12, 13 and testing, as root'
 	@echo 'make slowest   list the tests that take longest, run one after the other'
 	@echo 'make agree     ask ten million hit tests, and compare them with the plain rule'
-	@echo 'make lab       run the tests of live devices in a virtual machine'
+	@echo 'make lab       run the tests of live devices in a virtual machine, and count the instructions of the benchmarks'
 	@echo 'make lab-wide  run the long tests of live devices, too'
 	@echo 'make lab-time  tell what takes how long on slow hardware, in a machine whose clock is its instructions'
 	@echo 'make engine-cases  every case of up to three recognizers in both engines, about an hour'
@@ -116,13 +116,14 @@ agree:
 lab:
 	@scripts/setup lab
 	Tests/Lab/run
+	Benchmarks/count
 
 # Recorder, raw path, floods, seats and plug cycles as well: about five minutes.
 lab-wide:
 	@scripts/setup lab
 	LAB_WIDE=1 VM_TIMEOUT=4800 Tests/Lab/run
 
-# Two boots, at 1,000 and 250 MIPS. ACCEPT=1 keeps the figures in Benchmarks/instructions.
+# Two boots, at 1,000 and 250 MIPS. ACCEPT=1 keeps the figures in Benchmarks/instructions/panel.
 lab-time:
 	@scripts/setup lab
 	Tests/Lab/time $(if $(ACCEPT),--accept)

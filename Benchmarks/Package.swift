@@ -7,7 +7,8 @@ let package = Package(
   dependencies: [.package(name: "dactyl", path: "..")],
   targets: [
     .target(name: "CHeap"),
-    .target(name: "BenchmarkLines"),
+    .target(name: "CCallgrind"),
+    .target(name: "BenchmarkLines", dependencies: ["CCallgrind"]),
     .executableTarget(
       name: "DactylBenchmarks",
       dependencies: [

@@ -1,3 +1,4 @@
+import CCallgrind
 import Foundation
 
 /// Measures the cases of a suite and prints each as a line of JSON, in the form that the rivals' programs
@@ -14,8 +15,8 @@ public struct BenchmarkSuite {
 
   /// `DACTYL_CASE` names the only case to be run, for a profile of it.
   private static let onlyCase = ProcessInfo.processInfo.environment["DACTYL_CASE"]
-  /// `DACTYL_OPERATIONS` has each case done just so often and nothing measured, for a count of
-  /// instructions under valgrind.
+  /// `DACTYL_OPERATIONS` has each case done just so often and nothing measured: callgrind counts its instructions
+  /// where the program runs under it.
   private static let onlyOperations = ProcessInfo.processInfo.environment["DACTYL_OPERATIONS"]
     .flatMap { Int($0) }
   /// Whether nothing is measured, since valgrind counts.
@@ -27,7 +28,7 @@ public struct BenchmarkSuite {
   /// `operation(n)` does the case n times; one is told as `1 / per`.
   public func run(_ name: String, per: Double = 1, _ operation: (Int) -> Void) {
     if let only = Self.onlyCase, only != name { return }
-    if let count = Self.onlyOperations { return operation(count) }
+    if let count = Self.onlyOperations { return self.count(name) { operation(count) } }
     if let count = AllocationCount() {
       operation(200)
       let before = count.calls
@@ -48,8 +49,7 @@ public struct BenchmarkSuite {
   public func runWhole(_ name: String, per: Double, _ operation: () -> Void) {
     if let only = Self.onlyCase, only != name { return }
     if let count = Self.onlyOperations {
-      for _ in 0..<count { operation() }
-      return
+      return self.count(name) { for _ in 0..<count { operation() } }
     }
     if let count = AllocationCount() {
       let before = count.calls
@@ -66,6 +66,14 @@ public struct BenchmarkSuite {
     _ name: String, frames: Int, begin: () -> Void, frame: (Int) -> Void
   ) {
     if let only = Self.onlyCase, only != name { return }
+    if let rounds = Self.onlyOperations {
+      return self.count(name) {
+        for _ in 0..<rounds {
+          begin()
+          for number in 0..<frames { frame(number) }
+        }
+      }
+    }
     var means: [Double] = []
     var worst: [Double] = []
     let count = AllocationCount()
@@ -83,6 +91,15 @@ public struct BenchmarkSuite {
     }
     emit(name, metric: "ns_per_op", means.sorted())
     emit(name, metric: "worst_frame_ns", worst.sorted())
+  }
+
+  /// What is done for the first time, such as the filling of caches, is done once before.
+  private func count(_ name: String, _ operations: () -> Void) {
+    operations()
+    guard callgrind_counts() != 0 else { return }
+    callgrind_begin()
+    operations()
+    callgrind_end("\(self.name)/\(name)")
   }
 
   /// The most memory that the process ever had, in KiB.
