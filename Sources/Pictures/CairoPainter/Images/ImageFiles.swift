@@ -18,7 +18,7 @@ struct ImageFiles {
     guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
       return nil
     }
-    let wanted = Int(min(max(scale.isFinite ? scale.rounded(.up) : 1, 1), 3))
+    let wanted = Self.wanted(scale)
     let scales = Array(wanted...3) + (1..<wanted).reversed()
     for folder in folders {
       let found =
@@ -27,6 +27,11 @@ struct ImageFiles {
       if let found { return found }
     }
     return nil
+  }
+
+  /// The scale that a file should have for so many pixels a point: 1, 2 or 3.
+  static func wanted(_ scale: CGFloat) -> Int {
+    Int(min(max(scale.isFinite ? scale.rounded(.up) : 1, 1), 3))
   }
 
   private func inFolder(_ folder: String, _ name: String, _ scales: [Int]) -> Found? {

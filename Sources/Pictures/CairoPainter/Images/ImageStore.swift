@@ -38,12 +38,21 @@ public final class ImageStore {
     }
   }
 
-  private struct Key: Hashable {
-    var source: ImageReference.Source
-    var scale: CGFloat
-    var orientation: UIImage.Orientation
+  /// What is decoded once, whatever size it is shown in.
+  private enum Key: Hashable {
+    case file(String)
+    case missing(String)
+    case reference(ImageReference.Source, scale: CGFloat, UIImage.Orientation)
   }
 
+  /// A name and the scale that its file should have.
+  private struct WantedFile: Hashable {
+    var name: String
+    var scale: Int
+  }
+
+  /// The paths of files that were found.
+  private var paths = KeptValues<WantedFile, String>(limit: ImageStore.keptImages)
   private var kept = KeptValues<Key, Content>(
     limit: ImageStore.keptImages, mostBytes: ImageStore.keptBytes
   ) { $0.bytes }
@@ -70,11 +79,36 @@ public final class ImageStore {
 
   /// The image of a reference, in the version that suits `scale` best.
   func content(of reference: ImageReference, scale: CGFloat) -> Content {
-    let key = Key(source: reference.source, scale: scale, orientation: reference.orientation)
-    if let content = kept[key] { return content }
+    if case .named(let name) = reference.source { return content(named: name, scale: scale) }
+    let key = Key.reference(
+      reference.source, scale: reference.scale, reference.orientation)
+    return kept[key] ?? keep(key) { () throws(PaintingError) in try load(reference) }
+  }
+
+  private func content(named name: String, scale: CGFloat) -> Content {
+    let wanted = WantedFile(name: name, scale: ImageFiles.wanted(scale))
+    if let path = paths[wanted], let content = kept[.file(path)] { return content }
+    if let missing = kept[.missing(name)] { return missing }
+    guard let found = ImageFiles(folders: folders).find(name, scale: scale) else {
+      return keep(.missing(name)) { () throws(PaintingError) in
+        throw PaintingError(
+          operation: .readImage, subject: name,
+          reason: folders.isEmpty
+            ? "no folder of images is known" : "it is not in \(folders.joined(separator: ", "))")
+      }
+    }
+    paths[wanted] = found.path
+    // The same file may serve several scales.
+    return kept[.file(found.path)]
+      ?? keep(.file(found.path)) { () throws(PaintingError) in
+        try decode(found.data, scale: found.scale, subject: found.path, orientation: nil)
+      }
+  }
+
+  private func keep(_ key: Key, _ load: () throws(PaintingError) -> Content) -> Content {
     let content: Content
     do throws(PaintingError) {
-      content = try load(reference, scale: scale)
+      content = try load()
     } catch {
       complaintHandler(error)
       content = .missing
@@ -83,19 +117,9 @@ public final class ImageStore {
     return content
   }
 
-  private func load(
-    _ reference: ImageReference, scale: CGFloat
-  ) throws(PaintingError) -> Content {
+  private func load(_ reference: ImageReference) throws(PaintingError) -> Content {
     switch reference.source {
-    case .named(let name):
-      guard let found = ImageFiles(folders: folders).find(name, scale: scale) else {
-        throw PaintingError(
-          operation: .readImage, subject: name,
-          reason: folders.isEmpty
-            ? "no folder of images is known" : "it is not in \(folders.joined(separator: ", "))")
-      }
-      return try decode(found.data, scale: found.scale, subject: found.path, orientation: nil)
-    case .symbol: return .missing
+    case .named, .symbol, .drawing: return .missing
     case .data(let data):
       return try decode(
         data, scale: reference.scale, subject: "data", orientation: reference.orientation)
@@ -106,7 +130,6 @@ public final class ImageStore {
       else { return .missing }
       return .raster(
         image.turned(reference.orientation), scale: Self.usable(reference.scale))
-    case .drawing: return .missing
     }
   }
 

@@ -101,4 +101,35 @@ struct NamedImageTests {
     #expect(UIImage(named: "flag")?.size == CGSize(width: 10, height: 6))
     #expect(store.image(named: "nothing", scale: 1) == nil)
   }
+
+  @Test func `a file is read once, however large its image is shown`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let png = try PixelSurface(width: 10, height: 6).pngData()
+    try png.write(to: folder.appending(path: "flag.png"))
+    let store = ImageStore(folders: [folder.path])
+    for source in [ImageReference.Source.named("flag"), .data(png)] {
+      let images = [1, 1.01, 1.99, 3.5, 0.2].map {
+        store.content(of: ImageReference(source), scale: $0).raster
+      }
+      #expect(images.allSatisfy { $0 != nil && $0 === images[0] })
+    }
+  }
+
+  @Test func `an image that is missing is told once, in whatever size it is shown`() {
+    let store = ImageStore(folders: ["/nowhere"])
+    var complaints = 0
+    store.complaintHandler = { _ in complaints += 1 }
+    for scale in [1, 1.5, 3.0] {
+      #expect(store.content(of: ImageReference(.named("flag")), scale: scale).raster == nil)
+    }
+    #expect(complaints == 1)
+  }
+}
+
+extension ImageStore.Content {
+  fileprivate var raster: RasterImage? {
+    if case .raster(let image, _) = self { image } else { nil }
+  }
 }
