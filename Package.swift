@@ -8,8 +8,9 @@ let libraries = [
   // Input: frames of touches, devices, recordings.
   "InputFrames", "InputDevices", "InputRecordings", "WaylandInput", "PanelCare",
   // Gestures, and the kit of views and controllers.
-  "GestureMachines", "DactylKit", "DactylControls", "DactylWidgets", "DactylApplication",
-  "Storyboards", "ScreenKeyboard", "ScreenReader", "LinuxSpeech", "AccessibilityBus",
+  "GestureMachines", "DactylKit", "DactylGraphics", "DactylControls", "DactylWidgets",
+  "DactylApplication", "Storyboards", "ScreenKeyboard", "ScreenReader", "LinuxSpeech",
+  "AccessibilityBus",
   // Pictures.
   "DisplayList", "CairoPainter", "Screens", "DactylDisplay",
   // Why a gesture fired or not, and tests.
@@ -88,10 +89,13 @@ let gestures: [Target] = [
 /// Views, controllers, and what programs put beside them.
 let kit: [Target] = [
   // The floors of the kit, and the module that hands them on under one name.
-  .target(name: "DactylControls", dependencies: ["CObjectLife", "GestureMachines", "InputFrames"]),
+  .target(name: "DactylGraphics"),
+  .target(
+    name: "DactylControls",
+    dependencies: ["CObjectLife", "DactylGraphics", "GestureMachines", "InputFrames"]),
   .target(
     name: "DactylWidgets", dependencies: ["DactylControls", "GestureMachines", "InputFrames"]),
-  .target(name: "DactylKit", dependencies: ["DactylControls", "DactylWidgets"]),
+  .target(name: "DactylKit", dependencies: ["DactylControls", "DactylGraphics", "DactylWidgets"]),
   .target(name: "Storyboards", dependencies: ["DactylKit"]),
   .target(
     name: "ScreenReader",
@@ -340,8 +344,8 @@ let package = Package(
 
 /// The modules whose every unsafe use must be marked: those that call C, and the ground of the others.
 let strict = [
-  "AccessibilityBus", "DactylBasics", "DactylControls", "DactylWidgets", "GestureMachines",
-  "InputDevices", "Screens", "WaylandInput",
+  "AccessibilityBus", "DactylBasics", "DactylControls", "DactylGraphics", "DactylWidgets",
+  "GestureMachines", "InputDevices", "Screens", "WaylandInput",
 ]
 // The name of a module in C begins with a C and another capital.
 for target in package.targets where target.name.prefix(2).contains(where: \.isLowercase) {

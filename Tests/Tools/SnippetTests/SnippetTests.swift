@@ -122,7 +122,7 @@ struct SnippetTests {
 
   @Test func `a class that Missing lists is nowhere in the kit`() throws {
     let page = try Self.text("Documentation/Missing.md")
-    let paths = try ["DactylControls", "DactylWidgets", "Storyboards"].flatMap {
+    let paths = try ["DactylGraphics", "DactylControls", "DactylWidgets", "Storyboards"].flatMap {
       try Self.paths(below: "Sources/Kit/\($0)", ending: ".swift")
     }
     let types = try Set(paths.flatMap { Self.types(in: try Self.text($0)) })

@@ -29,7 +29,7 @@ open class UILabel: UIView {
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { textChanged() } }
   }
-  /// Whether the font follows the text size that people prefer, if it is one of a text style or of ``UIFontMetrics``.
+  /// Whether the font follows the text size that people prefer, if it is one of a text style or of `UIFontMetrics`.
   open var adjustsFontForContentSizeCategory = false { didSet { followTextSize() } }
   @_spi(Kit) open override func followTextSize() {
     guard adjustsFontForContentSizeCategory, let following = font.following(traitCollection),

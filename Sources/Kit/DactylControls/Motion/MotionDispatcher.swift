@@ -120,3 +120,18 @@ extension UIApplication {
       ?? windowsFrontToBack.first { $0.canBecomeKey && $0.screen === mainScreen }
   }
 }
+
+extension UIDeviceOrientation {
+  /// As a sensor says it.
+  fileprivate init(_ sensed: SensedOrientation) {
+    switch sensed {
+    case .unknown: self = .unknown
+    case .portrait: self = .portrait
+    case .portraitUpsideDown: self = .portraitUpsideDown
+    case .landscapeLeft: self = .landscapeLeft
+    case .landscapeRight: self = .landscapeRight
+    case .faceUp: self = .faceUp
+    case .faceDown: self = .faceDown
+    }
+  }
+}

@@ -95,7 +95,7 @@ extension UIApplication {
   /// old one.
   public nonisolated static let didChangeStatusBarOrientationNotification = Notification.Name(
     "UIApplicationDidChangeStatusBarOrientationNotification")
-  /// The key of an orientation in notifications, a ``UIInterfaceOrientation``.
+  /// The key of an orientation in notifications, a `UIInterfaceOrientation`.
   public nonisolated static let statusBarOrientationUserInfoKey =
     "UIApplicationStatusBarOrientationUserInfoKey"
 }

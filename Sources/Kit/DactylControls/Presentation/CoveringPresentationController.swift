@@ -30,7 +30,7 @@ final class CoveringPresentationController: UIPresentationController {
 
 extension UIPresentationController {
   /// The presentation controller of a style that decides nothing more, after
-  /// ``UIModalPresentationStyle/resolved(in:)``.
+  /// `UIModalPresentationStyle.resolved(in:)`.
   static func make(
     of style: UIModalPresentationStyle, for presented: UIViewController,
     presenting: UIViewController?

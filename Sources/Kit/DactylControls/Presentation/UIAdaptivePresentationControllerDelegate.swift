@@ -4,7 +4,7 @@
 /// Of a dismissal by the program it hears nothing (spec VC11:PO-13).
 @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// The style for those surroundings; ``UIModalPresentationStyle/none`` keeps the controller's own.
+  /// The style for those surroundings; `UIModalPresentationStyle.none` keeps the controller's own.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle

@@ -4,7 +4,7 @@ public import Foundation
 /// put views of its own around it.
 ///
 /// A program makes a subclass and hands it out in its ``UIViewControllerTransitioningDelegate``, for
-/// a controller of the style ``UIModalPresentationStyle/custom``. The other styles have their own.
+/// a controller of the style `UIModalPresentationStyle.custom`. The other styles have their own.
 ///
 /// Calls of a presentation, in order: ``presentationTransitionWillBegin()``, the controllers hear that
 /// they will come and go, the animator runs, the controllers hear that they have,
@@ -162,13 +162,13 @@ open class UIPresentationController {
 
   // MARK: Little room
 
-  /// The style where there is little room from left to right; ``UIModalPresentationStyle/none`` for
+  /// The style where there is little room from left to right; `UIModalPresentationStyle.none` for
   /// the same.
   open var adaptivePresentationStyle: UIModalPresentationStyle {
     adaptivePresentationStyle(for: UITraitCollection(horizontalSizeClass: .compact))
   }
 
-  /// The style for those surroundings; ``UIModalPresentationStyle/none`` for the same.
+  /// The style for those surroundings; `UIModalPresentationStyle.none` for the same.
   open func adaptivePresentationStyle(
     for traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle { .none }

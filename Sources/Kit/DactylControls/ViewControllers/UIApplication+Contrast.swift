@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIApplication {
-  /// How clearly people want colors to differ; by default ``UIAccessibilityContrast/normal``. The system's colors and the
-  /// default look have clearer ones for ``UIAccessibilityContrast/high``, and it is a trait of all views.
+  /// How clearly people want colors to differ; by default `UIAccessibilityContrast.normal`. The system's colors and the
+  /// default look have clearer ones for `UIAccessibilityContrast.high`, and it is a trait of all views.
   ///
   /// Beyond UIKit, where people choose in the settings: a program that knows what they want sets it here. Then traits
   /// change, and ``UIAccessibility/darkerSystemColorsStatusDidChangeNotification`` is posted.

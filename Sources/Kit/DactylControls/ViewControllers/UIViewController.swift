@@ -559,7 +559,7 @@ open class UIViewController: UIResponder {
   ) -> CGSize { parentSize }
 
   /// What the controller knows of its surroundings: of its window, else of the main screen. A window
-  /// narrower than ``PresentationLimits/regularWidth`` is compact, on a phone any.
+  /// narrower than `PresentationLimits.regularWidth` is compact, on a phone any.
   open var traitCollection: UITraitCollection {
     let window = viewIfLoaded?.window
     if window == nil, InterfaceLoader.isAwakening { return UITraitCollection() }

@@ -5,7 +5,7 @@ public import Foundation
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   /// Whether it is shown as an animation.
   var isAnimated: Bool { get }
-  /// The style of the presentation; ``UIModalPresentationStyle/none`` where none is presented.
+  /// The style of the presentation; `UIModalPresentationStyle.none` where none is presented.
   var presentationStyle: UIModalPresentationStyle { get }
   /// Whether it began in the hand of a finger.
   var initiallyInteractive: Bool { get }

@@ -183,7 +183,7 @@ extension CALayer {
     set { if view == nil { madeExtras.delegate = newValue } }
   }
 
-  /// The image that it shows: a ``CGImage``, or a `UIImage`; `nil` for what was drawn.
+  /// The image that it shows: a `CGImage`, or a `UIImage`; `nil` for what was drawn.
   public final var contents: Any? {
     get { shown.contents }
     set { acting("contents") { changeShown(\.contents, newValue) } }

@@ -364,7 +364,7 @@ open class UIView: UIResponder {
   open func setNeedsDisplay(_ rect: CGRect) { markNeedsDisplay(rect) }
 
   /// Draws a part of the view. Called at the end of an iteration, after layout, for views with an area in
-  /// visible windows. ``UIGraphicsGetCurrentContext()`` records what is drawn, for a renderer.
+  /// visible windows. `UIGraphicsGetCurrentContext()` records what is drawn, for a renderer.
   /// Override it; never call it.
   open func draw(_ rect: CGRect) {}
 

@@ -9,7 +9,7 @@ extension UIApplication {
   /// By default the shape decides: a panel wider than high counts as built in landscape, so that a
   /// program that allows only landscape fills it. A value set here takes precedence over udev's
   /// `DACTYL_BUILT`, which takes precedence over the shape. Setting
-  /// ``UIInterfaceOrientation/unknown`` removes the value for panels added later. Pictures,
+  /// `UIInterfaceOrientation.unknown` removes the value for panels added later. Pictures,
   /// touches, the accelerometer and ``UIDevice/orientation`` all depend on it.
   public final var builtOrientation: UIInterfaceOrientation {
     get { UIInterfaceOrientation(mainScreen.builtOrientation) }

@@ -44,7 +44,7 @@ public final class UIDevice {
   }
 
   /// The kind of device for the interface. By default, a main screen whose shorter side has at
-  /// least ``InterfaceRotationLimits/padSide`` points is a pad's. A program may set it before it shows a window.
+  /// least `InterfaceRotationLimits.padSide` points is a pad's. A program may set it before it shows a window.
   /// Beyond UIKit, where it is fixed.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
     get { namedIdiom ?? link?.application?.screenIdiom ?? .phone }

@@ -39,7 +39,7 @@ open class CAEmitterCell {
   open var name: String?
   /// Whether it is thrown.
   open var isEnabled = true
-  /// Its picture, a ``CGImage``.
+  /// Its picture, a `CGImage`.
   open var contents: Any?
   /// The part of the picture that shows, in parts of its size.
   open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)

@@ -6,7 +6,7 @@ open class CAGradientLayer: CALayer {
   private final var places: [CGFloat]?
   private final var ends = (start: CGPoint(x: 0.5, y: 0), end: CGPoint(x: 0.5, y: 1))
 
-  /// The colors, each a ``CGColor``, in order; anything else among them does not count.
+  /// The colors, each a `CGColor`, in order; anything else among them does not count.
   open var colors: [Any]? {
     get { mixed }
     set {

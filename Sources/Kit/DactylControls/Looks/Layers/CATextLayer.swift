@@ -4,7 +4,7 @@ public import Foundation
 open class CATextLayer: CALayer {
   /// The text: a `String` or an `NSAttributedString`; anything else shows nothing.
   open var string: Any? { didSet { markLookChanged() } }
-  /// The font of a plain text: a `UIFont`, a ``CGFont`` or a name.
+  /// The font of a plain text: a `UIFont`, a `CGFont` or a name.
   open var font: Any? { didSet { markLookChanged() } }
   /// Its size in points; 36 by default, as in Core Animation.
   open var fontSize: CGFloat = 36 { didSet { markLookChanged() } }

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// `draw(in:)`, or the `draw(_:)` of its view, is called once for each tile that is due, from the
 /// top row to the bottom, with a context that is clipped to the tile. Pictures of large maps and
-/// pages ask ``CGContext/boundingBoxOfClipPath`` or the rectangle which tile it is.
+/// pages ask `CGContext.boundingBoxOfClipPath` or the rectangle which tile it is.
 ///
 /// **Difference:** tiles are drawn on the main actor at the end of the iteration, and drawings are kept
 /// as commands, which stay sharp when a view is zoomed: there are no other levels of detail.

@@ -58,7 +58,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   /// Kept while it is shown.
   final var owner: AnyObject?
 
-  /// ``UIModalPresentationStyle/popover``.
+  /// `UIModalPresentationStyle.popover`.
   open override var presentationStyle: UIModalPresentationStyle { .popover }
 
   // MARK: What programs set

@@ -50,7 +50,7 @@ open class UISheetPresentationController: UIPresentationController {
     UIApplication.shared.use(.sheets)
   }
 
-  /// ``UIModalPresentationStyle/pageSheet`` or ``UIModalPresentationStyle/formSheet``.
+  /// `UIModalPresentationStyle.pageSheet` or `UIModalPresentationStyle.formSheet`.
   open override var presentationStyle: UIModalPresentationStyle { style }
 
   // MARK: What programs set

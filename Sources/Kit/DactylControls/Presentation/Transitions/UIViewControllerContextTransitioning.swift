@@ -14,7 +14,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   var isInteractive: Bool { get }
   /// Whether it was given up: what was there before stays.
   var transitionWasCancelled: Bool { get }
-  /// The style of the presentation; ``UIModalPresentationStyle/none`` where none is presented.
+  /// The style of the presentation; `UIModalPresentationStyle.none` where none is presented.
   var presentationStyle: UIModalPresentationStyle { get }
   /// How the view that comes must be turned; the identity here.
   var targetTransform: CGAffineTransform { get }

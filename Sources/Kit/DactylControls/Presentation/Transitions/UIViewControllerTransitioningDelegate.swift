@@ -20,7 +20,7 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// The presentation controller. Asked for controllers of the style ``UIModalPresentationStyle/custom``.
+  /// The presentation controller. Asked for controllers of the style `UIModalPresentationStyle.custom`.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController

@@ -142,6 +142,6 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
   /// Bottom right.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
-  static let all = CACornerMask(rawValue: 15)
-  static let upper: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+  package static let all = CACornerMask(rawValue: 15)
+  package static let upper: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
 }

@@ -9,9 +9,9 @@ public final class CGContext: Hashable {
   /// What was drawn so far.
   public private(set) var record: DrawingRecord
   /// What the next command draws with.
-  var state: GraphicsState
+  package var state: GraphicsState
   /// The style and contrast of the view that draws: the system's colors have their numbers.
-  var colors = ColorTraits()
+  package var colors = ColorTraits()
   private var saved: [(state: GraphicsState, isLayer: Bool)] = []
   /// The path that is being built, in base coordinates: a later change of the map does not move it.
   private var built = PathOutline()
@@ -32,7 +32,7 @@ public final class CGContext: Hashable {
 
   /// A context for a picture in memory, y pointing up from the lower edge as in Core Graphics.
   ///
-  /// A renderer has the pixels, ``UIApplication/imageSource``. With one, the memory is written on the main thread
+  /// A renderer has the pixels, `UIApplication.imageSource`. With one, the memory is written on the main thread
   /// after each image that is drawn, and when ``UIGraphicsPopContext()`` takes the context from the thread.
   public init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
@@ -49,7 +49,7 @@ public final class CGContext: Hashable {
     concatenate(base)
   }
 
-  func append(_ command: DrawingCommand) { record.commands.append(command) }
+  package func append(_ command: DrawingCommand) { record.commands.append(command) }
 
   // MARK: State
 

@@ -4,33 +4,33 @@ public import Foundation
 public enum UIModalPresentationStyle: Int, Hashable, Sendable {
   /// The whole window; the presenting controller's view leaves it.
   case fullScreen = 0
-  /// A large sheet over what stays below: ``UISheetPresentationController``.
+  /// A large sheet over what stays below: `UISheetPresentationController`.
   case pageSheet = 1
   /// A sheet in the middle over what stays below; where there is little room, as ``fullScreen``,
-  /// unless ``UIApplication/presentationEdition`` says otherwise.
+  /// unless `UIApplication.presentationEdition` says otherwise.
   case formSheet = 2
   /// The place of the nearest controller that defines a presentation context, whose view leaves.
   case currentContext = 3
-  /// As the presentation controller of a ``UIViewControllerTransitioningDelegate`` says.
+  /// As the presentation controller of a `UIViewControllerTransitioningDelegate` says.
   case custom = 4
   /// The whole window; the presenting controller's view stays below.
   case overFullScreen = 5
   /// The place of the nearest controller that defines a presentation context, whose view stays
   /// below.
   case overCurrentContext = 6
-  /// A popover: ``UIPopoverPresentationController``; where there is little room, as ``fullScreen``,
-  /// unless ``UIApplication/presentationEdition`` says otherwise.
+  /// A popover: `UIPopoverPresentationController`; where there is little room, as ``fullScreen``,
+  /// unless `UIApplication.presentationEdition` says otherwise.
   case popover = 7
   /// None: presented, as ``fullScreen``; as an adaptive style, no other one.
   case none = -1
   /// What the kit takes for best: ``fullScreen``, or ``pageSheet`` with cards
-  /// (``UIApplication/presentationEdition``).
+  /// (`UIApplication.presentationEdition`).
   case automatic = -2
 
   /// Whether it takes the place of a presentation context.
   package var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
   /// Whether what lies below leaves the window.
-  var covers: Bool { self != .overFullScreen && self != .overCurrentContext }
+  package var covers: Bool { self != .overFullScreen && self != .overCurrentContext }
 }
 
 /// How a presented controller's view comes and goes, when that is animated.
@@ -45,7 +45,7 @@ public enum UIModalTransitionStyle: Int, Hashable, Sendable {
   case partialCurl = 3
 }
 
-/// Numbers of presentations: ``UIApplication/presentationLimits``.
+/// Numbers of presentations: `UIApplication.presentationLimits`.
 public struct PresentationLimits: Hashable, Sendable {
   /// How long a presentation or a dismissal lasts when it is animated, in seconds.
   /// Source: `Documentation/Constants.md#presentation-duration`.

@@ -1,5 +1,4 @@
 public import Foundation
-public import InputFrames
 
 /// How the interface stands, told by the side on which a home button would be.
 ///
@@ -30,39 +29,18 @@ public enum UIInterfaceOrientation: Int, Hashable, Sendable {
     self.init(rawValue: device.rawValue)
   }
 
-  /// The orientation of a screen.
-  public init(_ screen: ScreenOrientation) {
-    switch screen {
-    case .portrait: self = .portrait
-    case .portraitUpsideDown: self = .portraitUpsideDown
-    case .landscapeLeft: self = .landscapeLeft
-    case .landscapeRight: self = .landscapeRight
-    }
-  }
-
-  /// As screens say it; `nil` for ``unknown``.
-  public var screenOrientation: ScreenOrientation? {
-    switch self {
-    case .unknown: nil
-    case .portrait: .portrait
-    case .portraitUpsideDown: .portraitUpsideDown
-    case .landscapeLeft: .landscapeLeft
-    case .landscapeRight: .landscapeRight
-    }
-  }
-
   /// The mask of this orientation alone; empty for ``unknown``.
   public var mask: UIInterfaceOrientationMask {
     self == .unknown ? [] : UIInterfaceOrientationMask(rawValue: 1 << UInt(rawValue))
   }
 
   /// All that can be shown, in the order in which one is taken where nothing else decides. Ours.
-  static let inOrder: [UIInterfaceOrientation] = [
+  package static let inOrder: [UIInterfaceOrientation] = [
     .portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown,
   ]
 
   /// How many quarters the interface rotates clockwise on the glass from portrait to this one.
-  var quarters: Int {
+  package var quarters: Int {
     switch self {
     case .unknown, .portrait: 0
     case .landscapeRight: 1
@@ -125,7 +103,7 @@ extension UIInterfaceOrientationMask: CustomStringConvertible {
   }
 }
 
-/// Numbers of rotations of the interface: ``UIApplication/interfaceRotationLimits``.
+/// Numbers of rotations of the interface: `UIApplication.interfaceRotationLimits`.
 public struct InterfaceRotationLimits: Hashable, Sendable {
   /// How long a rotation by a quarter lasts, in seconds; one by a half lasts twice as long.
   /// Source: `Documentation/Constants.md#rotation-duration`.

@@ -1,11 +1,11 @@
 import Foundation
 
 /// What a context remembers between `saveGState()` and `restoreGState()`.
-struct GraphicsState {
+package struct GraphicsState {
   /// From user coordinates to the base coordinates of the record.
   var map = CGAffineTransform.identity
   /// Blending, opacity, shadow, and how images are sampled; its color is not used.
-  var style = DrawingStyle()
+  package var style = DrawingStyle()
   var fill = CGColor.black
   var stroke = CGColor.black
   /// Images that fill in place of the colors.

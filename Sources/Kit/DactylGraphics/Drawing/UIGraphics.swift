@@ -1,16 +1,16 @@
 public import Foundation
 
 /// The contexts of a thread, the current one last. UIKit keeps a stack for each thread as well.
-final class ContextStack {
+package final class ContextStack {
   private static let key = "Dactyl.ContextStack"
   var contexts: [CGContext] = []
   /// Those that `UIGraphicsBeginImageContext` has made, and are to be ended.
-  var images: [CGContext] = []
+  package var images: [CGContext] = []
   /// The renderer that has pixels; on the main thread alone.
-  weak var imageSource: (any ImageSource)?
+  package weak var imageSource: (any ImageSource)?
 
   /// The present thread's.
-  static var present: ContextStack {
+  package static var present: ContextStack {
     if let known = Thread.current.threadDictionary[key] as? ContextStack { return known }
     let made = ContextStack()
     Thread.current.threadDictionary[key] = made

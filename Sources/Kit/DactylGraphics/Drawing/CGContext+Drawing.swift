@@ -6,7 +6,7 @@ extension CGContext {
   /// Nothing shows under a map that lays everything on one line.
   private var isVisible: Bool { state.map.isInvertible }
 
-  func record(fillOf outline: PathOutline, rule: CGPathFillRule) {
+  package func record(fillOf outline: PathOutline, rule: CGPathFillRule) {
     guard isVisible, !outline.isEmpty else { return }
     append(.fill(outline, rule: rule, state.fillStyle))
   }
@@ -16,7 +16,7 @@ extension CGContext {
     append(.stroke(outline, line: line, state.strokeStyle))
   }
 
-  func record(clipTo outline: PathOutline, rule: CGPathFillRule) {
+  package func record(clipTo outline: PathOutline, rule: CGPathFillRule) {
     append(.clip(outline, rule: rule))
     let box = outline.boundingBoxOfPath.applying(state.map).intersection(state.clip)
     state.clip = box.isNull || outline.isEmpty ? .zero : box
@@ -201,7 +201,7 @@ extension CGContext {
     writeMemory()
   }
 
-  func record(image: DrawnImage, in rect: CGRect) {
+  package func record(image: DrawnImage, in rect: CGRect) {
     guard isVisible else { return }
     append(.image(image, in: rect, state.style))
   }

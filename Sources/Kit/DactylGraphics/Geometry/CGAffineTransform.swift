@@ -69,7 +69,7 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
   private var determinant: CGFloat { a * d - b * c }
 
   /// Whether a map exists that undoes this one.
-  var isInvertible: Bool { determinant != 0 && determinant.isFinite }
+  package var isInvertible: Bool { determinant != 0 && determinant.isFinite }
 
   /// The map that undoes this one; the map itself where nothing can (its determinant is 0).
   public func inverted() -> CGAffineTransform {
@@ -145,7 +145,7 @@ extension CGRect {
   }
 
   /// The four corners, clockwise from the origin.
-  var corners: [CGPoint] {
+  package var corners: [CGPoint] {
     [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
       CGPoint(x: minX, y: maxY),
@@ -153,7 +153,7 @@ extension CGRect {
   }
 
   /// The smallest upright rectangle around some places; the null rectangle around none.
-  init(enclosing places: [CGPoint]) {
+  package init(enclosing places: [CGPoint]) {
     guard let first = places.first else {
       self = .null
       return

@@ -26,14 +26,14 @@ public struct UIEdgeInsets: Hashable, Codable, Sendable {
   }
 
   /// Edge by edge the sum of two.
-  func adding(_ other: UIEdgeInsets) -> UIEdgeInsets {
+  package func adding(_ other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: top + other.top, left: left + other.left, bottom: bottom + other.bottom,
       right: right + other.right)
   }
 
   /// Edge by edge the greater of two.
-  func atLeast(_ other: UIEdgeInsets) -> UIEdgeInsets {
+  package func atLeast(_ other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
       right: max(right, other.right))
@@ -67,7 +67,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
   }
 
   /// The same distances by side, for that direction of reading.
-  func insets(for direction: UIUserInterfaceLayoutDirection) -> UIEdgeInsets {
+  package func insets(for direction: UIUserInterfaceLayoutDirection) -> UIEdgeInsets {
     switch direction {
     case .leftToRight:
       UIEdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
@@ -79,7 +79,9 @@ public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
 
 extension UIEdgeInsets {
   /// The same distances by the direction of reading.
-  func directional(for direction: UIUserInterfaceLayoutDirection) -> NSDirectionalEdgeInsets {
+  package func directional(
+    for direction: UIUserInterfaceLayoutDirection
+  ) -> NSDirectionalEdgeInsets {
     switch direction {
     case .leftToRight:
       NSDirectionalEdgeInsets(top: top, leading: left, bottom: bottom, trailing: right)

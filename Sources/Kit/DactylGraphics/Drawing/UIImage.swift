@@ -85,7 +85,7 @@ open class UIImage: Hashable {
   }
 
   /// The same picture, drawn otherwise.
-  init(_ other: UIImage, _ change: (inout ImageDrawing) -> Void) {
+  package init(_ other: UIImage, _ change: (inout ImageDrawing) -> Void) {
     (size, scale, name) = (other.size, other.scale, other.name)
     (cgImage, imageOrientation) = (other.cgImage, other.imageOrientation)
     drawing = other.drawing
@@ -99,7 +99,7 @@ open class UIImage: Hashable {
 }
 
 /// How a picture is drawn.
-struct ImageDrawing: Hashable {
+package struct ImageDrawing: Hashable {
   var renderingMode = UIImage.RenderingMode.automatic
   var tint: CGColor?
   var capInsets = UIEdgeInsets.zero

@@ -42,7 +42,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
-  /// Posted by the application when ``UIApplication/preferredContentSizeCategory`` has changed; ``newValueUserInfoKey`` has
+  /// Posted by the application when `UIApplication.preferredContentSizeCategory` has changed; ``newValueUserInfoKey`` has
   /// the new one. Fonts of text styles have other sizes then.
   public static let didChangeNotification = Notification.Name(
     "UIContentSizeCategoryDidChangeNotification")
@@ -61,7 +61,7 @@ extension UIContentSizeCategory: Comparable {
   ]
 
   /// The place in the order of sizes; -1 for none.
-  var step: Int { Self.inOrder.firstIndex(of: self) ?? -1 }
+  package var step: Int { Self.inOrder.firstIndex(of: self) ?? -1 }
 
   /// By size; `unspecified` comes first.
   public static func < (one: UIContentSizeCategory, other: UIContentSizeCategory) -> Bool {
@@ -73,11 +73,13 @@ extension UIContentSizeCategory {
   // Fonts are made on every thread; the lock guards the value.
   private static let chosen = Mutex(UIContentSizeCategory.large)
 
-  /// What people prefer: the program sets it by ``UIApplication/preferredContentSizeCategory``.
-  static var preferred: UIContentSizeCategory { chosen.withLock { $0 } }
+  /// What people prefer: the program sets it by `UIApplication.preferredContentSizeCategory`.
+  package static var preferred: UIContentSizeCategory { chosen.withLock { $0 } }
 
   /// Sets what people prefer.
-  static func prefer(_ category: UIContentSizeCategory) { chosen.withLock { $0 = category } }
+  package static func prefer(_ category: UIContentSizeCategory) {
+    chosen.withLock { $0 = category }
+  }
 
   /// The category of traits, or what people prefer where they say none.
   init(of traits: UITraitCollection?) {

@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// Looks for image files by their names, as UIKit does in a program's bundle.
-enum ImageFiles {
+package enum ImageFiles {
   /// Endings that are tried where a name has none.
   private static let endings = ["png", "jpg", "jpeg", "gif", "svg", "pdf"]
 
@@ -28,7 +28,7 @@ enum ImageFiles {
   }
 
   /// A picture by its name, from a folder and from the asset catalogues there.
-  @MainActor static func image(
+  @MainActor package static func image(
     _ name: String, in folder: String, scale: CGFloat, _ traits: UITraitCollection
   ) -> UIImage? {
     if let path = path(of: name, in: folder, scale: scale) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a renderer answers about pictures: set it as the application's ``UIApplication/imageSource``.
+/// What a renderer answers about pictures: set it as the application's `UIApplication.imageSource`.
 @MainActor
 public protocol ImageSource: AnyObject {
   /// A picture by its name, with its size; `nil` where there is none. Called by `UIImage(named:)`

@@ -87,7 +87,7 @@ extension DrawnText.Piece {
 
 extension CGFloat {
   /// The number in what a program has put where any object may stand.
-  init?(drawn value: Any) {
+  package init?(drawn value: Any) {
     switch value {
     case let value as CGFloat: self = value
     case let value as Int: self = CGFloat(value)

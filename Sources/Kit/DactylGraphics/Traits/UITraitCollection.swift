@@ -20,7 +20,7 @@ public enum UIAccessibilityContrast: Int, Hashable, Sendable {
   case high = 1
 
   /// The name of the notification about another contrast.
-  static let didChange = Notification.Name(
+  package static let didChange = Notification.Name(
     "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 }
 

@@ -51,19 +51,19 @@ public struct CATransform3D: Hashable, Sendable {
   }
 
   /// What of the map lies in the plane of the screen.
-  var planar: CGAffineTransform {
+  package var planar: CGAffineTransform {
     CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 
   /// The map with another part in the plane.
-  func moved(inPlane map: CGAffineTransform) -> CATransform3D {
+  package func moved(inPlane map: CGAffineTransform) -> CATransform3D {
     var moved = self
     (moved.m11, moved.m12, moved.m21, moved.m22) = (map.a, map.b, map.c, map.d)
     (moved.m41, moved.m42) = (map.tx, map.ty)
     return moved
   }
 
-  init(planar map: CGAffineTransform) {
+  package init(planar map: CGAffineTransform) {
     self.init()
     (m11, m12, m21, m22, m41, m42) = (map.a, map.b, map.c, map.d, map.tx, map.ty)
   }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A font by its name, for ``CATextLayer/font``. Whether the machine has it shows when it is drawn.
+/// A font by its name, for `CATextLayer.font`. Whether the machine has it shows when it is drawn.
 public final class CGFont: Hashable, Sendable {
   /// The name by which it was asked for.
-  let name: String
+  package let name: String
 
   /// The font of a name; `nil` for an empty one.
   public init?(_ name: NSString) {

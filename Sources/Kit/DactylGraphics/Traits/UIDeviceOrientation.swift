@@ -1,5 +1,3 @@
-import GestureMachines
-
 /// How the device is held, whatever the interface makes of it.
 public enum UIDeviceOrientation: Int, Hashable, Sendable {
   /// Not known.
@@ -28,18 +26,6 @@ public enum UIDeviceOrientation: Int, Hashable, Sendable {
 
   /// Whether an interface can be shown in that orientation: upright, and known.
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
-
-  init(_ sensed: SensedOrientation) {
-    switch sensed {
-    case .unknown: self = .unknown
-    case .portrait: self = .portrait
-    case .portraitUpsideDown: self = .portraitUpsideDown
-    case .landscapeLeft: self = .landscapeLeft
-    case .landscapeRight: self = .landscapeRight
-    case .faceUp: self = .faceUp
-    case .faceDown: self = .faceDown
-    }
-  }
 }
 
 extension UIDeviceOrientation: CustomStringConvertible {

@@ -98,13 +98,13 @@ extension PathOutline {
 }
 
 /// A cubic Bézier curve by its four points.
-struct CubicCurve {
+package struct CubicCurve {
   let start: CGPoint
   let control1: CGPoint
   let control2: CGPoint
   let end: CGPoint
 
-  init(_ start: CGPoint, _ control1: CGPoint, _ control2: CGPoint, _ end: CGPoint) {
+  package init(_ start: CGPoint, _ control1: CGPoint, _ control2: CGPoint, _ end: CGPoint) {
     self.start = start
     self.control1 = control1
     self.control2 = control2
@@ -112,7 +112,7 @@ struct CubicCurve {
   }
 
   /// The cubic that is a quadratic curve.
-  init(_ start: CGPoint, quadraticTo end: CGPoint, control: CGPoint) {
+  package init(_ start: CGPoint, quadraticTo end: CGPoint, control: CGPoint) {
     func third(_ point: CGPoint) -> CGPoint {
       CGPoint(
         x: point.x + (control.x - point.x) * 2 / 3, y: point.y + (control.y - point.y) * 2 / 3)
@@ -121,7 +121,7 @@ struct CubicCurve {
   }
 
   /// The place at a part of the way.
-  func point(at part: CGFloat) -> CGPoint {
+  package func point(at part: CGFloat) -> CGPoint {
     func value(_ path: KeyPath<CGPoint, CGFloat>) -> CGFloat {
       let rest = 1 - part
       return rest * rest * rest * start[keyPath: path]
