@@ -260,6 +260,7 @@ let tests: [(group: String, targets: [Target])] = [
   (
     "Kit",
     [
+      suite("DactylGraphics"),
       suite("DactylKit", "CAllocationCounter", "DactylControls", "InputTesting", "KitStages"),
       suite("DactylWidgets", "DactylKit", "InputTesting", "KitStages"),
       suite("Storyboards", "DactylControls", "DactylKit", "DactylWidgets", "InputTesting"),

@@ -43,4 +43,27 @@ struct FittingTextTests {
     field.sizeToFit()
     #expect(field.frame.size == field.intrinsicContentSize)
   }
+
+  @Test func `lines of a font reach from its ascender to its descender`() {
+    let font = UIFont.systemFont(ofSize: 20)
+    #expect(font.ascender > font.capHeight && font.capHeight > font.xHeight && font.xHeight > 0)
+    #expect(font.descender < 0 && font.leading == 0)
+    #expect(abs(font.lineHeight - (font.ascender - font.descender)) < 0.001)
+  }
+
+  @Test func `a label is as large as its attributed text`() {
+    let label = UILabel()
+    label.text = "Big"
+    let usual = label.intrinsicContentSize
+    label.attributedText = NSAttributedString(
+      string: "Big", attributes: [.font: UIFont.systemFont(ofSize: 34)])
+    #expect(label.intrinsicContentSize.width >= 2 * usual.width - 1)
+    let button = UIButton(type: .system)
+    button.setAttributedTitle(label.attributedText, for: .normal)
+    button.setTitle("Big", for: .normal)
+    #expect(button.intrinsicContentSize.height > label.intrinsicContentSize.height)
+    let field = UITextField()
+    field.attributedText = label.attributedText
+    #expect(field.intrinsicContentSize.height >= label.intrinsicContentSize.height)
+  }
 }

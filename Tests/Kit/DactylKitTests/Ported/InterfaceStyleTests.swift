@@ -81,4 +81,12 @@ struct InterfaceStyleTests {
     #expect(
       light.hasDifferentColorAppearance(comparedTo: UITraitCollection(userInterfaceStyle: .dark)))
   }
+
+  @Test func `a color of a closure is asked anew for each traits`() {
+    let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
+    #expect(color.cgColor == UIColor.black.cgColor)
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    #expect(color.resolvedColor(with: dark) == .white)
+    #expect(color != .black && color == color)
+  }
 }

@@ -1,4 +1,4 @@
-import DactylKit
+import DactylGraphics
 import Foundation
 import Testing
 
@@ -46,21 +46,5 @@ struct ParagraphStyleTests {
     mutable.alignment = .left
     #expect([copy.alignment, mutable.alignment, style.alignment] == [.center, .left, .right])
     #expect(copy == self.style(.center) && copy.isEqual(self.style(.center)))
-  }
-
-  @Test func `a label is as large as its attributed text`() {
-    let label = UILabel()
-    label.text = "Big"
-    let usual = label.intrinsicContentSize
-    label.attributedText = NSAttributedString(
-      string: "Big", attributes: [.font: UIFont.systemFont(ofSize: 34)])
-    #expect(label.intrinsicContentSize.width >= 2 * usual.width - 1)
-    let button = UIButton(type: .system)
-    button.setAttributedTitle(label.attributedText, for: .normal)
-    button.setTitle("Big", for: .normal)
-    #expect(button.intrinsicContentSize.height > label.intrinsicContentSize.height)
-    let field = UITextField()
-    field.attributedText = label.attributedText
-    #expect(field.intrinsicContentSize.height >= label.intrinsicContentSize.height)
   }
 }

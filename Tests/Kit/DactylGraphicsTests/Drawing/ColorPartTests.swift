@@ -1,4 +1,4 @@
-import DactylKit
+import DactylGraphics
 import Foundation
 import Testing
 
@@ -33,14 +33,6 @@ struct ColorPartTests {
     #expect(UIColor.red.resolvedColor(with: dark) === UIColor.red)
     let light = UITraitCollection(userInterfaceStyle: .light)
     #expect(UIColor.label.resolvedColor(with: light) === UIColor.label)
-  }
-
-  @Test func `a color of a closure is asked anew for each traits`() {
-    let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
-    #expect(color.cgColor == UIColor.black.cgColor)
-    let dark = UITraitCollection(userInterfaceStyle: .dark)
-    #expect(color.resolvedColor(with: dark) == .white)
-    #expect(color != .black && color == color)
   }
 
   @Test func `colors of P3 that sRGB has are the same, others are the nearest`() {

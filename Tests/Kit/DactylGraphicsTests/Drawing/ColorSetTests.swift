@@ -1,8 +1,6 @@
-import DactylKit
+import DactylGraphics
 import Foundation
 import Testing
-
-@testable import DactylControls
 
 @MainActor
 @Suite("Colors of asset catalogues")

@@ -1,4 +1,4 @@
-import DactylKit
+import DactylGraphics
 import Foundation
 import Testing
 
@@ -48,12 +48,5 @@ struct FontTests {
     #expect(plain.withDesign(.monospaced)?.symbolicTraits == .traitMonoSpace)
     #expect(plain.withDesign(.serif)?.withDesign(.default) == plain)
     #expect(plain.withDesign(.rounded) == nil)
-  }
-
-  @Test func `lines of a font reach from its ascender to its descender`() {
-    let font = UIFont.systemFont(ofSize: 20)
-    #expect(font.ascender > font.capHeight && font.capHeight > font.xHeight && font.xHeight > 0)
-    #expect(font.descender < 0 && font.leading == 0)
-    #expect(abs(font.lineHeight - (font.ascender - font.descender)) < 0.001)
   }
 }

@@ -1,4 +1,4 @@
-import DactylKit
+import DactylGraphics
 import Foundation
 import Testing
 
@@ -50,19 +50,6 @@ struct ImageTests {
     #expect(UIImage(data: png(0, 4)) == nil)
   }
 
-  @Test func `a symbol without a picture takes its room, and keeps its name`() throws {
-    let plain = try #require(UIImage(systemName: "star"))
-    #expect(plain.size == CGSize(width: 20, height: 20) && plain.name == "star")
-    for (pointSize, side) in [
-      (17, 20), (40, 48), (0, 20), (-3, 20), (.nan, 20), (.infinity, 1200), (1e9, 1200),
-    ] as [(CGFloat, CGFloat)] {
-      let configuration = UIImage.SymbolConfiguration(pointSize: pointSize)
-      let image = UIImage(systemName: "star", withConfiguration: configuration)
-      #expect(image?.size == CGSize(width: side, height: side), "\(pointSize)")
-    }
-    #expect(UIImageView(image: plain).intrinsicContentSize == plain.size)
-  }
-
   @Test func `a slice of data is read from its own beginning`() {
     let padded = Data([1, 2, 3]) + png(7, 8)
     #expect(UIImage(data: padded.dropFirst(3))?.size == CGSize(width: 7, height: 8))
@@ -79,30 +66,6 @@ struct ImageTests {
     #expect(image?.size == CGSize(width: 20, height: 15))
     #expect(image?.scale == 2)
     #expect(UIImage(contentsOfFile: folder.path + "/none.png") == nil)
-  }
-
-  @Test func `a picture that nobody finds keeps its name and has no size`() {
-    let image = UIImage(named: "nobody has this")
-    #expect(image?.name == "nobody has this")
-    #expect(image?.size == .zero)
-  }
-
-  @Test func `an image source answers names and files`() {
-    final class Source: ImageSource {
-      func image(named name: String, scale: CGFloat) -> UIImage? {
-        name == "star" ? UIImage(size: CGSize(width: 9, height: 8), name: name) : nil
-      }
-      func encode(_ image: UIImage, as format: ImageFileFormat) -> Data? {
-        Data("\(image.size.width) \(format == .png)".utf8)
-      }
-    }
-    let source = Source()
-    let application = UIApplication()
-    application.imageSource = source
-    #expect(UIImage(named: "star")?.size == CGSize(width: 9, height: 8))
-    #expect(UIImage(named: "star")?.pngData() == Data("9.0 true".utf8))
-    #expect(UIImage(data: png(4, 4))?.pngData() == png(4, 4))
-    #expect(application.imageSource === source)
   }
 
   @Test func `a changed picture is another one, and the first stays as it is`() {

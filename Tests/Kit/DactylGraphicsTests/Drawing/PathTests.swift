@@ -1,4 +1,4 @@
-import DactylKit
+import DactylGraphics
 import Foundation
 import Testing
 

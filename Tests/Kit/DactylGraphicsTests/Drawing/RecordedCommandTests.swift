@@ -1,0 +1,52 @@
+import DactylGraphics
+import Foundation
+import Testing
+
+@MainActor
+@Suite("Commands of a context")
+struct RecordedCommandTests {
+  @Test func `what is restored counts again, and one restore too many does nothing`() {
+    let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 10, height: 10))
+    context.saveGState()
+    context.setFillColor(UIColor.red.cgColor)
+    context.translateBy(x: 5, y: 5)
+    context.clip(to: CGRect(x: 0, y: 0, width: 2, height: 2))
+    #expect(context.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 2, height: 2))
+    context.restoreGState()
+    context.restoreGState()
+    #expect(context.ctm == .identity)
+    #expect(context.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 10, height: 10))
+    context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+    guard case .fill(_, _, let style)? = context.record.commands.last else {
+      Issue.record("no fill")
+      return
+    }
+    #expect(style.color == .black)
+  }
+
+  @Test func `a path stays where it was built, whatever maps what follows`() {
+    let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 100, height: 100))
+    context.addRect(CGRect(x: 10, y: 10, width: 10, height: 10))
+    context.translateBy(x: 5, y: 0)
+    context.fillPath()
+    guard case .fill(let outline, _, _)? = context.record.commands.last else {
+      Issue.record("no fill")
+      return
+    }
+    #expect(outline.boundingBox == CGRect(x: 5, y: 10, width: 10, height: 10))
+    #expect(context.isPathEmpty)
+  }
+
+  @Test func `what a program leaves open is closed in the picture`() {
+    let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 10, height: 10))
+    context.saveGState()
+    context.beginTransparencyLayer(auxiliaryInfo: nil)
+    context.saveGState()
+    #expect(
+      context.finished.commands.suffix(3) == [
+        .restoreState, .endTransparencyLayer, .restoreState,
+      ])
+    context.endTransparencyLayer()
+    #expect(context.finished.commands.last == .restoreState)
+  }
+}
