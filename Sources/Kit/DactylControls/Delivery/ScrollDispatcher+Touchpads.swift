@@ -50,12 +50,7 @@ extension ScrollDispatcher {
   private func stopMomentum(under gesture: IndirectGesture) {
     var view: UIView? = gesture.view
     while let present = view {
-      if present.isScrollView, let scrollView = present as? UIScrollView,
-        scrollView.isDecelerating
-      {
-        scrollView.fingersDown()
-        stopped.append(scrollView)
-      }
+      if present.stopUnderFingers() { stopped.append(present) }
       view = present.superview
     }
   }

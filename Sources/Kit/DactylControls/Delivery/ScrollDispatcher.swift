@@ -18,7 +18,7 @@ final class ScrollDispatcher {
   private var count = 0
   private var pause: EventTimers.Token?
   /// The scroll views that resting fingers have stopped.
-  var stopped: [UIScrollView] = []
+  var stopped: [UIView] = []
 
   init(application: UIApplication) {
     link = application.link
@@ -97,7 +97,7 @@ final class ScrollDispatcher {
       .indirect(
         IndirectReport(gesture, phase == .cancelled ? .cancelled : .ended, at: application.now)))
     send(gesture)
-    for scrollView in stopped { scrollView.fingersUp() }
+    for view in stopped { view.fingersUp() }
     stopped = []
   }
 

@@ -23,7 +23,7 @@ extension UIScrollView {
 
   /// No finger is on it any more. Content that a touch has stopped beyond a limit, or between two
   /// pages, comes to rest where it should.
-  final func fingersUp() {
+  final func bringToRest() {
     guard drag.wasCaught, !drag.isActive, motion == nil else { return }
     drag.wasCaught = false
     decelerate(x: flight(.horizontal, speed: 0), y: flight(.vertical, speed: 0))

@@ -175,6 +175,16 @@ open class UIScrollView: UIView {
     set { if let newValue { contentSize = newValue } }
   }
 
+  final override var scrollsUpAndDown: Bool { scrolls(.vertical) }
+  final override var standsAtTop: Bool { contentOffset.y <= topOffset }
+  final override func stopUnderFingers() -> Bool {
+    guard isDecelerating else { return false }
+    fingersDown()
+    return true
+  }
+  /// Content that a touch has stopped beyond a limit, or between two pages, comes to rest where it should.
+  final override func fingersUp() { bringToRest() }
+
   final override func insetMayHaveChanged() {
     let inset = adjustedContentInset
     guard inset != knownInset else { return }

@@ -533,6 +533,14 @@ open class UIView: UIResponder {
   /// Called when the controller's safe area may reach further or less far into it. A scroll view
   /// computes its inset anew.
   func insetMayHaveChanged() {}
+  /// Whether its content scrolls up and down under a finger.
+  var scrollsUpAndDown: Bool { false }
+  /// Whether its content stands at its top, as all content does that does not scroll.
+  var standsAtTop: Bool { true }
+  /// Fingers come to rest on a touchpad over it: whether that stops its content, which moves.
+  func stopUnderFingers() -> Bool { false }
+  /// The fingers that have stopped its content are gone.
+  func fingersUp() {}
   /// The default priority with which it resists growing beyond its content, from 1 to 1000.
   var standardHuggingPriority: Float { 250 }
   /// Whether its content becomes higher when it is narrower: a text of several lines.

@@ -50,17 +50,16 @@ final class SheetDrag {
 
   /// Whether the sheet takes a drag from a scroll view of its content: down, where that stands at
   /// its top; up from there, where the sheet can be higher and is to be so first.
-  func takes(_ way: CGPoint, from scrollView: UIScrollView) -> Bool {
+  func takes(_ way: CGPoint, from scrollView: UIView) -> Bool {
     guard pan.view != nil, pan.isEnabled, abs(way.y) >= abs(way.x), way.y != 0,
       sheet.presentation?.phase == .presented
     else { return false }
-    let isAtTop = scrollView.contentOffset.y <= scrollView.topOffset
-    guard isAtTop else { return false }
+    guard scrollView.standsAtTop else { return false }
     return way.y > 0 || (sheet.prefersScrollingExpandsWhenScrolledToEdge && canGrow)
   }
 
   /// The sheet that takes a drag from a scroll view; `nil` for none.
-  static func sheet(takingFrom scrollView: UIScrollView, way: CGPoint) -> UIView? {
+  static func sheet(takingFrom scrollView: UIView, way: CGPoint) -> UIView? {
     guard scrollView.application.features.contains(.sheets) else { return nil }
     var view = scrollView.superview
     while let present = view, !(present is PresentationContainer) { view = present.superview }
@@ -71,14 +70,10 @@ final class SheetDrag {
     return sheet.presentedView
   }
 
-  private func scrollView(of touched: UIView?) -> UIScrollView? {
+  private func scrollView(of touched: UIView?) -> UIView? {
     var view = touched
     while let present = view, present !== pan.view {
-      if let scrollView = present as? UIScrollView, scrollView.isScrollEnabled,
-        scrollView.scrolls(.vertical)
-      {
-        return scrollView
-      }
+      if present.scrollsUpAndDown { return present }
       view = present.superview
     }
     return nil
