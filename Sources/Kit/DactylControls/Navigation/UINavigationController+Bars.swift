@@ -125,17 +125,6 @@ extension UIViewController {
     edgesForExtendedLayout.contains(edge) && (isTranslucent || extendedLayoutIncludesOpaqueBars)
   }
 
-  /// The insets that reach into its view, with what the controller and its container add.
-  final func extendingSafeArea(_ insets: UIEdgeInsets) -> UIEdgeInsets {
-    insets.adding(additionalSafeAreaInsets).adding(navigationSide.containerInsets)
-  }
-
-  /// The safe area of its view is another one.
-  final func safeAreaOfViewDidChange() {
-    report(.viewSafeAreaInsetsDidChange)
-    viewSafeAreaInsetsDidChange()
-  }
-
   /// A container's bars lie over its view so far.
   final func extendSafeArea(by insets: UIEdgeInsets) {
     guard insets != navigationSide.containerInsets else { return }

@@ -1,12 +1,6 @@
 import Foundation
 
 extension UIViewController {
-  final func changeInsetsOfScrollView(_ adjusts: Bool) {
-    guard adjusts != navigationSide.insetsScrollView else { return }
-    navigationSide.insetsScrollView = adjusts
-    viewIfLoaded?.insetMayHaveChanged()
-  }
-
   /// Its navigation item, made when first asked for.
   final var madeNavigationItem: UINavigationItem {
     if let item = navigationSide.item { return item }
@@ -60,34 +54,9 @@ extension UIViewController {
 
   // MARK: Bottom bar
 
-  /// Whether it wants no bottom bar, as far as that counts.
-  final var hidesBottomBarNow: Bool {
-    navigationSide.hidBottomBarAtLoading ?? hidesBottomBarWhenPushed
-  }
-
   /// Its view is about to be loaded by a push: what it wants now is what counts.
   final func keepBottomBarWish() {
     navigationSide.hidBottomBarAtLoading = hidesBottomBarWhenPushed
-  }
-}
-
-/// Content below the status bar, as controllers wished it before iOS 7 (`wantsFullScreenLayout`).
-extension UIViewController {
-  /// The wish, or what decides about it, may be another: root views are sized anew.
-  final func fullScreenWishChanged() {
-    let top = ancestors.last ?? self
-    guard let view = top.viewIfLoaded, let window = view.window,
-      window.owner.statusBarStyle.isTranslucent
-    else { return }
-    if window.rootViewController === top {
-      window.sizeRootView()
-    } else if let presentation = top.ownPresentation, let container = presentation.container,
-      presentation.phase == .presented, presentation.controller.followsContainer
-    {
-      presentation.controller.presentedView?.frame =
-        presentation.controller.frameOfPresentedViewInContainerView
-      container.setNeedsLayout()
-    }
   }
 }
 

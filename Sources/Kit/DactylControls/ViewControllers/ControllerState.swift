@@ -21,6 +21,31 @@ struct NavigationSide {
   weak var firstResponder: UIResponder?
 }
 
+extension UIViewController {
+  /// Sets whether bars push down what its scroll view shows.
+  final func changeInsetsOfScrollView(_ adjusts: Bool) {
+    guard adjusts != navigationSide.insetsScrollView else { return }
+    navigationSide.insetsScrollView = adjusts
+    viewIfLoaded?.insetMayHaveChanged()
+  }
+
+  /// Whether it wants no bottom bar, as far as that counts.
+  final var hidesBottomBarNow: Bool {
+    navigationSide.hidBottomBarAtLoading ?? hidesBottomBarWhenPushed
+  }
+
+  /// The insets that reach into its view, with what the controller and its container add.
+  final func extendingSafeArea(_ insets: UIEdgeInsets) -> UIEdgeInsets {
+    insets.adding(additionalSafeAreaInsets).adding(navigationSide.containerInsets)
+  }
+
+  /// The safe area of its view is another one.
+  final func safeAreaOfViewDidChange() {
+    report(.viewSafeAreaInsetsDidChange)
+    viewSafeAreaInsetsDidChange()
+  }
+}
+
 /// What a controller keeps for the tab bar controller around it.
 struct TabBarSide {
   var item: UITabBarItem?
