@@ -134,39 +134,6 @@ private final class SnapshotView: UIView {
   }
 }
 
-extension UINavigationBar {
-  /// The color of the bar itself.
-  public final var barTintColor: UIColor? {
-    get { extras?.looks.barTintColor }
-    set {
-      madeExtras.looks.barTintColor = newValue
-      markLookChanged()
-    }
-  }
-}
-
-extension UIToolbar {
-  /// The color of the bar itself.
-  public final var barTintColor: UIColor? {
-    get { extras?.looks.barTintColor }
-    set {
-      madeExtras.looks.barTintColor = newValue
-      markLookChanged()
-    }
-  }
-}
-
-extension UITabBar {
-  /// The color of the bar itself.
-  public final var barTintColor: UIColor? {
-    get { extras?.looks.barTintColor }
-    set {
-      madeExtras.looks.barTintColor = newValue
-      markLookChanged()
-    }
-  }
-}
-
 extension UIColor {
   /// A gray as light as the color.
   fileprivate var withoutHue: UIColor {

@@ -204,7 +204,7 @@ final class BarLooks {
 }
 
 extension UIView {
-  fileprivate final var barLooks: BarLooks {
+  final var barLooks: BarLooks {
     if let known = extras?.looks.bar { return known }
     let made = BarLooks()
     madeExtras.looks.bar = made
@@ -213,7 +213,7 @@ extension UIView {
 
   /// The standard looks of a bar: made when first read, and kept, so that a change of their parts
   /// holds.
-  fileprivate final func standardLooks<Appearance: UIBarAppearance>() -> Appearance {
+  final func standardLooks<Appearance: UIBarAppearance>() -> Appearance {
     if let known = barLooks.appearances["standard"] as? Appearance { return known }
     let made = Appearance()
     barLooks.appearances["standard"] = made
@@ -221,7 +221,7 @@ extension UIView {
     return made
   }
 
-  fileprivate final func setLooks(_ looks: UIBarAppearance?, _ use: String) {
+  final func setLooks(_ looks: UIBarAppearance?, _ use: String) {
     barLooks.appearances[use] = looks?.copy()
     (self as? UINavigationBar)?.dressTitle()
     markLookChanged()
@@ -229,6 +229,14 @@ extension UIView {
 }
 
 extension UINavigationBar {
+  /// The color of the bar itself.
+  public final var barTintColor: UIColor? {
+    get { extras?.looks.barTintColor }
+    set {
+      madeExtras.looks.barTintColor = newValue
+      markLookChanged()
+    }
+  }
   /// How it looks.
   public final var standardAppearance: UINavigationBarAppearance {
     get { standardLooks() }
@@ -286,20 +294,15 @@ extension UINavigationBar {
   }
 }
 
-extension UITabBar {
-  /// How it looks.
-  public final var standardAppearance: UITabBarAppearance {
-    get { standardLooks() }
-    set { setLooks(newValue, "standard") }
-  }
-  /// How it looks while content stands at its end; `nil` for as always.
-  public final var scrollEdgeAppearance: UITabBarAppearance? {
-    get { barLooks.appearances["edge"] as? UITabBarAppearance }
-    set { setLooks(newValue, "edge") }
-  }
-}
-
 extension UIToolbar {
+  /// The color of the bar itself.
+  public final var barTintColor: UIColor? {
+    get { extras?.looks.barTintColor }
+    set {
+      madeExtras.looks.barTintColor = newValue
+      markLookChanged()
+    }
+  }
   /// How it looks.
   public final var standardAppearance: UIToolbarAppearance {
     get { standardLooks() }
