@@ -19,14 +19,18 @@ open class UITableViewHeaderFooterView: UIView {
     content.frame = bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(content)
-    label.font = .boldSystemFont(ofSize: 15)
+    label.font = Self.titleFont(in: .plain)
+    label.adjustsFontForContentSizeCategory = true
     label.textColor = .secondaryLabel
     content.addSubview(label)
   }
 
-  /// The font of a section's title: semibold in a plain table, small above and below the groups of a grouped one.
+  /// The font of a section's title: semibold in a plain table, small above and below the groups of a grouped one. It follows the
+  /// text size that people prefer.
   static func titleFont(in style: UITableView.Style) -> UIFont {
-    style == .plain ? .boldSystemFont(ofSize: 15) : .systemFont(ofSize: TableLimits.groupedText)
+    UIFontMetrics.default.scaledFont(
+      for: style == .plain
+        ? .boldSystemFont(ofSize: 15) : .systemFont(ofSize: TableLimits.groupedText))
   }
 
   /// Whether its title is that one.
