@@ -76,3 +76,13 @@ extension ControlHandlers.Entry {
     if case .message(let message) = handler { message } else { nil }
   }
 }
+
+extension UIControl {
+  /// Whether the control calls a target's method, for tools.
+  package final func sends(_ selector: Selector, to target: AnyObject) -> Bool {
+    handlers.entries.contains { entry in
+      guard case .message(let message) = entry.handler else { return false }
+      return message.target === target && message.action == selector
+    }
+  }
+}

@@ -74,6 +74,18 @@ package struct FocusMap {
     return "is covered, or outside of what shows"
   }
 
+  /// Whether an item that has the focus gives it to no other: all that `shouldUpdateFocus(in:)` asks say no. Moves nothing.
+  package func isTrap(_ item: any UIFocusItem) -> Bool {
+    let others = items.filter { $0.item !== item }
+    return !others.isEmpty
+      && others.allSatisfy { other in
+        let context = UIFocusUpdateContext(from: item, to: other.item, .next)
+        return !(item.focusPath + other.item.focusPath).allSatisfy {
+          $0.shouldUpdateFocus(in: context)
+        }
+      }
+  }
+
   /// Where a key leads from an item, by going that way; what was scrolled is scrolled back. `nil` if the focus stays.
   package func destination(_ way: Way, from item: any UIFocusItem) -> (any UIFocusItem)? {
     let system = application.focusSystem

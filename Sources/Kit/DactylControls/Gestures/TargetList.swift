@@ -47,6 +47,11 @@ struct TargetList {
     entries.removeAll { $0.target === target }
   }
 
+  /// The targets that still exist, and the selectors of those that have one.
+  var live: [(target: AnyObject, selector: Selector?)] {
+    entries.compactMap { entry in entry.target.map { ($0, entry.selector) } }
+  }
+
   /// Calls every target; `application` measures the calls, if it is given.
   func send(from recognizer: UIGestureRecognizer, measuredBy application: UIApplication? = nil) {
     guard let application else {
@@ -99,6 +104,9 @@ extension GestureTargeting where Self: UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
+  /// The targets that still exist, and the selectors of those that were added with one, for tools.
+  package final var liveTargets: [(target: AnyObject, selector: Selector?)] { targets.live }
+
   /// Calls a target's method by its selector with each report. The target is not kept alive. A
   /// selector that its class does not implement does nothing (``Selector/register(_:)``).
   public final func addTarget(_ target: Any, action: Selector) {
