@@ -28,7 +28,7 @@ package struct AccessibilityItems {
   private var keepsBars = false
 
   /// All items, in the order of reading; windows in front come first.
-  static func inOrder(of application: UIApplication) -> [AccessibilityObject] {
+  package static func inOrder(of application: UIApplication) -> [AccessibilityObject] {
     var search = AccessibilityItems()
     return search.windows(of: application).flatMap { $0.children.flatMap(\.items) }
   }

@@ -22,6 +22,8 @@ public final class BuiltScene {
   public internal(set) var barButtons: [String: UIBarButtonItem] = [:]
   /// The views by id, the window among them.
   public internal(set) var views: [String: UIView] = [:]
+  /// The lines of the views in the file, by id.
+  package internal(set) var lines: [String: Int] = [:]
   /// The recognizers in the order of the file, with their ids.
   public internal(set) var recognizers: [(id: String, recognizer: UIGestureRecognizer)] = []
   /// Whether the file says how something looks, so that pictures need no outlines.

@@ -235,6 +235,7 @@ struct SceneBuilder {
   ) throws(InputError) {
     view.accessibilityIdentifier = entry.id
     built.views[entry.id] = view
+    built.lines[entry.id] = entry.line
     entry.geometry.apply(to: view)
     entry.properties.apply(to: view)
     entry.look.apply(to: view)
