@@ -14,8 +14,8 @@ let libraries = [
   // Pictures.
   "DisplayList", "CairoPainter", "Screens", "DactylDisplay",
   // Why a gesture fired or not, and tests.
-  "Inspection", "LiveInspection", "Experiments", "Scenes", "Scenarios", "InputTesting",
-  "FailurePages",
+  "Inspection", "AccessibilityAudit", "LiveInspection", "Experiments", "Scenes", "Scenarios",
+  "InputTesting", "FailurePages",
 ]
 
 // MARK: - Packages
@@ -109,8 +109,9 @@ let kit: [Target] = [
   .target(
     name: "DactylApplication",
     dependencies: [
-      "CairoPainter", "DactylBasics", "DactylDisplay", "DactylKit", "InputDevices", "InputFrames",
-      "InputRecordings", "Inspection", "LiveInspection", "Screens", "Storyboards", "WaylandInput",
+      "AccessibilityAudit", "CairoPainter", "DactylBasics", "DactylDisplay", "DactylKit",
+      "InputDevices", "InputFrames", "InputRecordings", "Inspection", "LiveInspection", "Screens",
+      "Storyboards", "WaylandInput",
     ]),
 ]
 
@@ -151,6 +152,11 @@ let inspection: [Target] = [
       "compare.js", "timebar.js", "timepane.js", "live.js", "page.js",
     ].map { .embedInCode("Page/\($0)") }),
   .target(
+    name: "AccessibilityAudit",
+    dependencies: [
+      "CairoPainter", "DactylBasics", "DactylKit", "DisplayList", "Inspection", "ScreenReader",
+    ]),
+  .target(
     name: "LiveInspection",
     dependencies: [
       "CLinuxInput", "DactylBasics", "DactylKit", "GestureMachines", "InputFrames",
@@ -190,10 +196,10 @@ let tools: [Target] = [
   .executableTarget(
     name: "dactyl",
     dependencies: [
-      "CairoPainter", "CLinuxInput", "DactylBasics", "DactylDisplay", "DactylKit", "DisplayList",
-      "Experiments", "InputDevices", "InputFrames", "InputRecordings", "Inspection", "LinuxSpeech",
-      "LiveInspection", "PageServer", "PanelCare", "Scenarios", "Scenes", "ScreenReader",
-      "Screens", "Storyboards", "WaylandInput", argumentParser, rainbow,
+      "AccessibilityAudit", "CairoPainter", "CLinuxInput", "DactylBasics", "DactylDisplay",
+      "DactylKit", "DisplayList", "Experiments", "InputDevices", "InputFrames", "InputRecordings",
+      "Inspection", "LinuxSpeech", "LiveInspection", "PageServer", "PanelCare", "Scenarios",
+      "Scenes", "ScreenReader", "Screens", "Storyboards", "WaylandInput", argumentParser, rainbow,
     ])
 ]
 
