@@ -38,7 +38,9 @@ public struct AccessibilityAudit {
     let tree = DisplayTree(of: application.mainScreen, in: application)
     tree.update()
     let scene = AuditScene(of: application, within: root, tree: tree, source: source)
-    let found = NameCheck(scene).findings
+    var found = NameCheck(scene).findings
+    found += TouchAreaCheck(scene, limits).findings
+    found += OrderCheck(scene).findings
     var known: Set<AuditFinding> = []
     let order = AuditCheck.allCases
     findings = found.filter { known.insert($0).inserted }.enumerated().sorted {
