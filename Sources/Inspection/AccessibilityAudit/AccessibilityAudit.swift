@@ -40,6 +40,7 @@ public struct AccessibilityAudit {
     let scene = AuditScene(of: application, within: root, tree: tree, source: source)
     var found = NameCheck(scene).findings
     found += TouchAreaCheck(scene, limits).findings
+    found += ContrastCheck(scene, limits, painter).findings
     found += OrderCheck(scene).findings
     var known: Set<AuditFinding> = []
     let order = AuditCheck.allCases
