@@ -41,6 +41,7 @@ public struct AccessibilityAudit {
     var found = NameCheck(scene).findings
     found += TouchAreaCheck(scene, limits).findings
     found += ContrastCheck(scene, limits, painter).findings
+    found += GestureCheck(scene).findings
     found += OrderCheck(scene).findings
     var known: Set<AuditFinding> = []
     let order = AuditCheck.allCases
