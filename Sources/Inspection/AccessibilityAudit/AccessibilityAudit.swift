@@ -42,7 +42,9 @@ public struct AccessibilityAudit {
     found += TouchAreaCheck(scene, limits).findings
     found += ContrastCheck(scene, limits, painter).findings
     found += GestureCheck(scene).findings
+    found += TrapCheck(scene).findings
     found += OrderCheck(scene).findings
+    if !isLive { found += TextSizeCheck(scene, tree, limits).findings }
     var known: Set<AuditFinding> = []
     let order = AuditCheck.allCases
     findings = found.filter { known.insert($0).inserted }.enumerated().sorted {
