@@ -300,6 +300,9 @@ let tests: [(group: String, targets: [Target])] = [
       suite(
         "Inspection", "DactylKit", "FailurePages", "GestureMachines", "InputFrames", "InputTesting"),
       suite(
+        "AccessibilityAudit", "DactylKit", "InputFrames", "InputTesting", "Kiosk", "Scenes",
+        "Storyboards"),
+      suite(
         "LiveInspection", "CAllocationCounter", "DactylKit", "InputFrames", "InputTesting",
         "Inspection"),
       suite(
