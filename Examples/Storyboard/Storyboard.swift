@@ -38,25 +38,37 @@ final class RoomsController: UIViewController {
   }
 }
 
-/// The lamp of a room: a finger that goes up and down dims it.
+/// The lamp of a room: a finger that goes up and down dims it; so do the steps of a screen reader and of keys.
 final class LampController: UIViewController {
   var room: String?
   /// How far a finger goes from dark to full, in points: an attribute in the storyboard.
   private var travel = 100.0
+  /// How bright it is, from 0 to 1.
+  private var part = 0.0
   private weak var light: UILabel?
   private weak var glow: UIView?
 
   override func viewDidLoad() {
     super.viewDidLoad()
     title = room
+    light?.accessibilityValue = light?.text
     print("lamp of the \(room ?? "house")")
   }
 
   func dimmed(_ pan: UIPanGestureRecognizer) {
-    let part = min(max(-pan.translation(in: view).y / travel, 0), 1)
-    light?.text = "\(Int((part * 100).rounded())) %"
-    glow?.alpha = max(part, 0.1)
+    shine(-pan.translation(in: view).y / travel)
     if pan.state == .ended { print("\(room ?? "") at \(light?.text ?? "")") }
+  }
+
+  // The steps of the label climb to its controller.
+  override func accessibilityIncrement() { shine(part + 0.1) }
+  override func accessibilityDecrement() { shine(part - 0.1) }
+
+  private func shine(_ part: Double) {
+    self.part = min(max(part, 0), 1)
+    light?.text = "\(Int((self.part * 100).rounded())) %"
+    light?.accessibilityValue = light?.text
+    glow?.alpha = max(self.part, 0.1)
   }
 
   static func makeKnown() {

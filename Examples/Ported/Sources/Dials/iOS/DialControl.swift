@@ -14,6 +14,15 @@ class DialControl: UIControl {
         return true
     }
 
+    override func accessibilityIncrement() { turn(by: 10) }
+    override func accessibilityDecrement() { turn(by: -10) }
+
+    private func turn(by degrees: CGFloat) {
+        angle += degrees
+        accessibilityValue = "\(Int(angle))"
+        sendActions(for: .valueChanged)
+    }
+
     override func draw(_ rect: CGRect) {
         let path = UIBezierPath(ovalIn: rect.insetBy(dx: 4, dy: 4))
         UIColor.red.setStroke()
