@@ -5,7 +5,7 @@ import Foundation
 final class GuestBookController: UIViewController, UITextFieldDelegate, UITextViewDelegate {
   private let name = UITextField()
   private let message = UITextView()
-  private let sign = UIButton(type: .system)
+  private let sign = UIButton(configuration: .plain(), primaryAction: nil)
   private let entries = UILabel()
   private let heading = UILabel()
   private var lines: [String] = []
@@ -15,6 +15,12 @@ final class GuestBookController: UIViewController, UITextFieldDelegate, UITextVi
     view.backgroundColor = .systemBackground
     heading.text = "What did you like?"
     heading.font = .preferredFont(forTextStyle: .headline)
+    name.font = .preferredFont(forTextStyle: .body)
+    message.font = .preferredFont(forTextStyle: .body)
+    entries.font = .preferredFont(forTextStyle: .body)
+    for label in [heading, entries] { label.adjustsFontForContentSizeCategory = true }
+    name.adjustsFontForContentSizeCategory = true
+    message.adjustsFontForContentSizeCategory = true
     name.placeholder = "Your name"
     name.borderStyle = .roundedRect
     name.autocapitalizationType = .words
@@ -24,7 +30,7 @@ final class GuestBookController: UIViewController, UITextFieldDelegate, UITextVi
     message.backgroundColor = .secondarySystemBackground
     message.layer.cornerRadius = 8
     message.accessibilityLabel = "Your lines"
-    sign.setTitle("Sign", for: .normal)
+    sign.configuration?.title = "Sign"
     sign.isEnabled = false
     sign.addAction(UIAction { [weak self] _ in self?.signed() }, for: .primaryActionTriggered)
     entries.text = "Nobody has signed yet. Be the first."

@@ -50,6 +50,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?
   ) -> Bool {
     application.device.userInterfaceIdiom = .pad
+    // Visitors of every age read it, from where they stand.
+    application.accessibilityContrast = .high
     paint(application)
     ScreenKeyboard.turnOn(languages: ["en", "de", "fr"])
     let window = UIWindow(frame: UIScreen.main.bounds)

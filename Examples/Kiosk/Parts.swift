@@ -9,6 +9,7 @@ extension UILabel {
     self.init(frame: .zero)
     self.text = text
     font = .preferredFont(forTextStyle: style)
+    adjustsFontForContentSizeCategory = true
     textAlignment = alignment
     numberOfLines = 0
   }

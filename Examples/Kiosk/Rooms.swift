@@ -174,6 +174,12 @@ final class AboutController: UIViewController, UIPopoverPresentationControllerDe
     words.fill(view, by: 16, across: true)
   }
 
+  /// A screen reader's escape closes it, where a finger taps beside it.
+  override func accessibilityPerformEscape() -> Bool {
+    dismiss(animated: true)
+    return true
+  }
+
   /// It stays a popover on a small screen, too, where UIKit would make a page of it.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection

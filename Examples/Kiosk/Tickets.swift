@@ -25,10 +25,9 @@ final class TicketController: UIViewController, UIAdaptivePresentationController
     let button = UIButton(
       configuration: .filled(),
       primaryAction: UIAction(title: "Buy for \(room.price) €") { [weak self] _ in self?.buy() })
-    let cancel = UIButton(type: .system)
-    cancel.setTitle("Cancel", for: .normal)
-    cancel.addAction(
-      UIAction { [weak self] _ in self?.dismiss(animated: true) }, for: .primaryActionTriggered)
+    let cancel = UIButton(
+      configuration: .plain(),
+      primaryAction: UIAction(title: "Cancel") { [weak self] _ in self?.dismiss(animated: true) })
     let parts = UIStackView(arrangedSubviews: [
       UILabel(room.name, .title1, .center),
       UILabel("For one visitor, today. You pay at the desk.", .body, .center), button, cancel,
@@ -37,7 +36,9 @@ final class TicketController: UIViewController, UIAdaptivePresentationController
     parts.spacing = 12
     view.addSubview(parts)
     parts.fill(view, by: 40, across: true)
-    button.heightAnchor.constraint(equalToConstant: 48).isActive = true
+    for each in [button, cancel] {
+      each.heightAnchor.constraint(equalToConstant: 48).isActive = true
+    }
   }
 
   private func buy() {
