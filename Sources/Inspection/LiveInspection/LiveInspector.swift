@@ -1,5 +1,5 @@
 import CLinuxInput
-import DactylBasics
+package import DactylBasics
 public import DactylKit
 import Foundation
 import Glibc
@@ -44,6 +44,10 @@ public final class LiveInspector {
   /// Makes what paints the screen for a client that asks for pictures; `nil` for a program that paints none. A client
   /// gets none unless it asks, because pictures show what was typed.
   public var makePictureSource: (@MainActor () -> PictureSource?)?
+
+  /// Judges what the program shows, with pictures or without, for a client that asks: a line of JSON. `nil` for a program that
+  /// has no audit. Names of elements and words of texts are in its sentences.
+  package var makeAudit: (@MainActor (_ hasPictures: Bool) -> JSONValue)?
 
   private let application: UIApplication
   private let listener: LocalSocket
@@ -236,6 +240,7 @@ public final class LiveInspector {
     case .scene:
       var scene = LiveScene(of: application)
       value = scene.json(file: sceneFile, changes: sceneChanges)
+    case .audit: value = makeAudit?(connection.wantsPictures) ?? .null
     }
     connection.answer(
       JSONValue.object(

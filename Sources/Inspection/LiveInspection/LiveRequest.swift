@@ -17,6 +17,8 @@ struct LiveRequest {
     case recording
     /// A copy of the views and recognizers in the form of a scene file.
     case scene
+    /// What shuts people out of what is shown; with pictures if the client asked for those before.
+    case audit
   }
 
   /// Why a line is not a valid request.

@@ -1,3 +1,4 @@
+import AccessibilityAudit
 import DactylBasics
 public import DactylKit
 public import Foundation
@@ -135,6 +136,13 @@ public func UIApplicationMain(
     }
     let inspector = openInspector(of: application)
     if let screen { inspector?.makePictureSource = { screen.makePictureSource() } }
+    inspector?.makeAudit = { [weak application] hasPictures in
+      guard let application else { return .null }
+      let audit = AccessibilityAudit(of: application, isLive: true) { $0.interfacePlace }
+      return audit.report(
+        subject: ProcessInfo.processInfo.processName, hasPictures: hasPictures
+      ).value
+    }
     defer {
       log?.close()
       inspector?.close()

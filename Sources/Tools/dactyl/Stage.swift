@@ -1,3 +1,5 @@
+import AccessibilityAudit
+import DactylBasics
 import DactylKit
 import Foundation
 import InputFrames
@@ -297,6 +299,11 @@ final class Stage: InputConsumer {
     live?.sceneFile = sceneFile
     live?.sceneChanges = changes.map(\.text)
     live?.makePictureSource = { [path] in PagePictures.source(scene: path) }
+    live?.makeAudit = { [weak application = scene.application] hasPictures in
+      guard let application else { return .null }
+      return AccessibilityAudit(of: application, isLive: true)
+        .report(subject: ProcessInfo.processInfo.processName, hasPictures: hasPictures).value
+    }
     if let live { try liveHandler?(live) }
     try checkOnly(scene)
     for change in changes { try change.apply(to: scene.recognizers.map(\.recognizer)) }
