@@ -20,7 +20,8 @@ struct Dactyl: ParsableCommand {
       CommandGroup(
         name: "Why",
         subcommands: [
-          Controllers.self, Path.self, ReaderCommand.self, Shrink.self, StudyCommand.self,
+          Audit.self, Controllers.self, Path.self, ReaderCommand.self, Shrink.self,
+          StudyCommand.self,
         ]),
       CommandGroup(
         name: "Live panel",

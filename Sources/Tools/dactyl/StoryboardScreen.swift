@@ -71,6 +71,27 @@ struct StoryboardScreen: ParsableArguments {
     return BuiltScene(showing: window, in: application, delegate: delegate)
   }
 
+  /// The same options for each controller of a storyboard, the initial one first; these options alone for other files, and
+  /// where they name a controller. References to other storyboards are left out.
+  @MainActor
+  func forEachController(of path: String) throws(InputError) -> [StoryboardScreen] {
+    guard path.hasSuffix(".storyboard"), controller == nil,
+      let document = (try? InterfaceFile(path: path))?.document
+    else { return [self] }
+    let scenes = document.children.first { $0.name == "scenes" }?.children ?? []
+    let ids = scenes.compactMap { scene in
+      scene.children.first { $0.name == "objects" }?.children
+        .first { $0.name.hasSuffix("Controller") }?.attributes["id"]
+    }
+    let initial = document.attributes["initialViewController"]
+    guard !ids.isEmpty else { return [self] }
+    return (ids.filter { $0 == initial } + ids.filter { $0 != initial }).map { id in
+      var options = self
+      options.controller = id
+      return options
+    }
+  }
+
   /// The same options, with the size of a display in points where the user names none; unchanged for a scene file.
   func sized(_ size: CGSize?, for path: String?) -> StoryboardScreen {
     var options = self

@@ -4,7 +4,7 @@ import Testing
 @Suite("dactyl")
 struct HelpTests {
   private static let names = [
-    "calibrate", "check", "controllers", "devices", "doctor", "explain", "inspect", "path",
+    "audit", "calibrate", "check", "controllers", "devices", "doctor", "explain", "inspect", "path",
     "record", "replay", "run", "shrink", "study", "test",
   ]
 

@@ -55,6 +55,9 @@ struct LiveCommandTests {
     let touches = program.folder.appending(path: "touches.evemu")
     #expect(program.run("inspect", "--live", "--touches", touches.path)?.status == 0)
     #expect(try Command("check", touches.path).status == 0)
+    let audit = try #require(program.run("audit", "--live"))
+    #expect(audit.status == 0, "\(audit.errors)\(audit.output)")
+    #expect(audit.output == "dactyl: nothing found\n")
   }
 
   @Test func `an assistant is told of the program and of recordings`() throws {
