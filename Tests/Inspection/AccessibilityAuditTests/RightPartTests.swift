@@ -20,13 +20,14 @@ struct RightPartTests {
 @MainActor
 enum RightPart: CaseIterable {
   case plainTexts, controls, list, columns, rightToLeft, scrolled, grouped
-  case disabled, covered, whiteOnPicture, bars
+  case disabled, covered, whiteOnPicture, bars, listUnderBar
   case modalWithButton, modalWithEscape, hiddenParts, decoration
   case actions, adjustable, scrolling, sameAction, directArea, closingTap, textEditing
 
   nonisolated static let allCases: [RightPart] = [
     .plainTexts, .controls, .list, .columns, .rightToLeft, .scrolled, .grouped, .disabled, .covered,
-    .whiteOnPicture, .bars, .modalWithButton, .modalWithEscape, .hiddenParts, .decoration, .actions,
+    .whiteOnPicture, .bars, .listUnderBar, .modalWithButton, .modalWithEscape, .hiddenParts,
+    .decoration, .actions,
     .adjustable, .scrolling, .sameAction, .directArea, .closingTap, .textEditing,
   ]
 
@@ -35,7 +36,7 @@ enum RightPart: CaseIterable {
     case .plainTexts, .columns, .rightToLeft, .scrolled, .grouped, .decoration, .covered,
       .whiteOnPicture, .disabled:
       buildTexts(in: view)
-    case .controls, .list, .bars, .hiddenParts, .textEditing: buildControls(in: view)
+    case .controls, .list, .bars, .listUnderBar, .hiddenParts, .textEditing: buildControls(in: view)
     case .modalWithButton, .modalWithEscape: buildModal(in: view)
     default: buildGestures(in: view)
     }
@@ -107,6 +108,17 @@ enum RightPart: CaseIterable {
       let list = UITableView(frame: view.bounds)
       view.addSubview(list)
     case .bars:
+      let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+      bar.items = [UINavigationItem(title: "Rooms")]
+      view.addSubview(bar)
+    case .listUnderBar:
+      // A list begins at the edge of the screen, and its bar covers a part of it.
+      let list = UIScrollView(frame: view.bounds)
+      list.contentInset.top = 44
+      list.contentSize = CGSize(width: 320, height: 500)
+      list.contentOffset.y = -44
+      view.addSubview(list)
+      PlantedFault.label("Garden", in: list, CGRect(x: 0, y: 0, width: 320, height: 40))
       let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
       bar.items = [UINavigationItem(title: "Rooms")]
       view.addSubview(bar)

@@ -89,9 +89,14 @@ package struct AccessibilityItems {
     guard groups(object), let first = inside.first else { return inside }
     let node = Node(object: object, children: Self.merged(inside, in: object))
     // The items of a scroll view are read at the view's place in the order, however far it is
-    // scrolled.
-    if object is UIScrollView {
-      return [Entry(frame: Self.frameOnScreen(of: object), nodes: [node])]
+    // scrolled; bars that cover a part of it come before or after.
+    if let scrollView = object as? UIScrollView {
+      let free = scrollView.bounds.inset(by: scrollView.adjustedContentInset)
+      let frame =
+        free.isEmpty
+        ? Self.frameOnScreen(of: object)
+        : UIAccessibility.convertToScreenCoordinates(free, in: scrollView)
+      return [Entry(frame: frame, nodes: [node])]
     }
     let frame = inside.reduce(first.frame) { $0.union($1.frame) }
     return [Entry(frame: frame, nodes: [node])]
