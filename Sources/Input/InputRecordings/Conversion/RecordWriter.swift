@@ -22,12 +22,18 @@ protocol RecordWriter {
   mutating func append(
     _ action: InterpretedEvent.Action, at microseconds: Int64, to bytes: inout [UInt8]
   ) -> Bool
+  /// Appends what a program heard. Returns whether the form has such events.
+  mutating func append(heard event: InputEvent, at time: Int64, to bytes: inout [UInt8]) -> Bool
 }
 
 extension RecordWriter {
   mutating func append(
     _ action: InterpretedEvent.Action, at microseconds: Int64, to bytes: inout [UInt8]
   ) -> Bool { false }
+
+  mutating func append(heard event: InputEvent, at time: Int64, to bytes: inout [UInt8]) -> Bool {
+    false
+  }
 }
 
 extension RecordingFormat {

@@ -23,11 +23,12 @@ extension InterpretedEvent.Action {
   func text(at microseconds: Int64) -> String? {
     let fraction = String(microseconds % 1_000_000)
     let zeros = String(repeating: "0", count: max(0, 6 - fraction.count))
-    guard let rest else { return nil }
-    return "{time: \(microseconds / 1_000_000).\(zeros)\(fraction), type: \(rest)}"
+    guard let fields else { return nil }
+    return "{time: \(microseconds / 1_000_000).\(zeros)\(fraction), type: \(fields)}"
   }
 
-  private var rest: String? {
+  /// The type of the item, and what follows it.
+  var fields: String? {
     switch self {
     case .pointer(.moved(let right, let down)):
       return Self.pair(right, down).map { "POINTER_MOTION, delta: \($0)" }
@@ -42,11 +43,11 @@ extension InterpretedEvent.Action {
       return "POINTER_BUTTON, button: \(KeyCode.mouse + bit.trailingZeroBitCount), "
         + "state: \(isDown ? "pressed" : "released"), seat_count: \(isDown ? 1 : 0)"
     case .removed: return "DEVICE_REMOVED, seat: seat0, logical_seat: default"
-    case .gesture(let change): return Self.rest(of: change)
+    case .gesture(let change): return Self.fields(of: change)
     }
   }
 
-  private static func rest(of change: GestureChange) -> String? {
+  private static func fields(of change: GestureChange) -> String? {
     let end =
       switch change.phase {
       case .began: "BEGIN"
@@ -60,7 +61,7 @@ extension InterpretedEvent.Action {
     }
     if change.kind == .pinch {
       guard change.degrees.isFinite, change.scale.isFinite else { return nil }
-      text += ", angle_delta: \(decimal(change.degrees)), scale: \(decimal(change.scale))"
+      text += ", angle_delta: \(change.degrees.inYAML), scale: \(change.scale.inYAML)"
     }
     // Beyond libinput's recorder, which does not say it.
     return change.phase == .cancelled ? text + ", cancelled: true" : text
@@ -68,14 +69,7 @@ extension InterpretedEvent.Action {
 
   private static func pair(_ first: Double, _ second: Double) -> String? {
     guard first.isFinite, second.isFinite else { return nil }
-    return "[\(decimal(first)), \(decimal(second))]"
-  }
-
-  /// All digits of a number. YAML 1.1 takes a number with an exponent for a text unless it has a point.
-  private static func decimal(_ value: Double) -> String {
-    let text = "\(value)"
-    guard let place = text.firstIndex(of: "e"), !text.contains(".") else { return text }
-    return "\(text[..<place]).0\(text[place...])"
+    return [first, second].inYAML
   }
 }
 

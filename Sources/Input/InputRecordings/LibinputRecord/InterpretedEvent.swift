@@ -24,7 +24,7 @@ struct InterpretedEvent {
     guard
       let fields = (try? LibinputHeader.compose(line.text, path: "") { $0 })?.sequence?.first?
         .mapping,
-      let type = fields["type"]?.string, let time = fields["time"]?.float, time >= 0
+      let type = fields["type"]?.string, let stamp = Self.stamp(of: fields)
     else { return nil }
     func pair(_ key: String) -> (Double, Double)? {
       guard let values = fields[key]?.sequence, values.count == 2, let first = values[0].float,
@@ -36,9 +36,7 @@ struct InterpretedEvent {
       fields[key]?.float.flatMap { $0.isFinite ? $0 : nil }
     }
     self.device = device
-    // As in records: an event from before libinput's start wraps round.
-    let seconds = time < Double(EvdevEvent.maximumSeconds) ? time : 0
-    stamp = Int64((seconds * 1_000_000).rounded())
+    self.stamp = stamp
     switch type {
     case "POINTER_MOTION":
       guard let (right, down) = pair("delta") else { return nil }
@@ -85,6 +83,14 @@ struct InterpretedEvent {
       }
       action = .gesture(change)
     }
+  }
+
+  /// The time of an item in microseconds; `nil` if it has none.
+  static func stamp(of fields: Node.Mapping) -> Int64? {
+    guard let time = fields["time"]?.float, time >= 0 else { return nil }
+    // As in records: an event from before libinput's start wraps round.
+    let seconds = time < Double(EvdevEvent.maximumSeconds) ? time : 0
+    return Int64((seconds * 1_000_000).rounded())
   }
 
   /// A person has no more fingers.

@@ -15,15 +15,24 @@ public final class LibinputRecordFile {
     public var udevProperties: [String: String]
     /// Whether it is a touchpad of which libinput's own events are written, too.
     public var isInterpreted: Bool
+    /// Whether events are written as a program heard them, and no records.
+    public var isHeard: Bool
 
     /// A device with udev's properties.
     public init(
-      description: DeviceDescription, udevProperties: [String: String],
-      isInterpreted: Bool = false
+      description: DeviceDescription, udevProperties: [String: String] = [:],
+      isInterpreted: Bool = false, isHeard: Bool = false
     ) {
       self.description = description
       self.udevProperties = udevProperties
       self.isInterpreted = isInterpreted
+      self.isHeard = isHeard
+    }
+
+    /// udev's properties, and ours.
+    var properties: [String: String] {
+      isHeard
+        ? udevProperties.merging([HeardEvent.property: "1"]) { _, own in own } : udevProperties
     }
   }
 
@@ -38,6 +47,7 @@ public final class LibinputRecordFile {
     var whole = 0
     /// The buttons of a touchpad that are down.
     var buttons: UInt16 = 0
+    var isHeard = false
   }
 
   /// How many frames were written, of all devices.
@@ -83,11 +93,13 @@ public final class LibinputRecordFile {
     let output = try OutputFile(path: path, force: force)
     try output.write(Array(header.utf8))
     var start = Array(
-      writer.deviceHeader(device.description, udevProperties: device.udevProperties).utf8)
+      writer.deviceHeader(device.description, udevProperties: device.properties).utf8)
     if device.isInterpreted { writer.appendAddition(to: &start) }
     try output.write(start)
     parts.append(
-      Part(path: path, output: output, writer: writer, headerLength: header.utf8.count))
+      Part(
+        path: path, output: output, writer: writer, headerLength: header.utf8.count,
+        isHeard: device.isHeard))
   }
 
   /// Adds a record of the device with that index in the list. It is in the file after ``flush()``;
@@ -100,8 +112,8 @@ public final class LibinputRecordFile {
     write(event, device, zero)
   }
 
-  /// Adds what libinput made of the records of a touchpad with that index: movements, buttons, scrolls, gestures. Other events
-  /// are ignored. It is in the file after ``flush()``, behind the frame that is being written.
+  /// Adds an event of the device with that index: any, if its events are written as they were heard; else what libinput made of
+  /// the records of a touchpad, movements, buttons, scrolls, gestures, and that a device was pulled out. Other events are ignored. It is in the file after ``flush()``, behind the frame that is being written.
   public func append(_ event: InputEvent, device: Int) {
     guard let zero else {
       earlyInterpreted.append((event, device))
@@ -111,6 +123,8 @@ public final class LibinputRecordFile {
   }
 
   private func write(_ event: InputEvent, _ device: Int, _ zero: Timestamp) {
+    if case .deviceRemoved = event { return writeHeard(event, device, zero) }
+    guard !parts[device].isHeard else { return writeHeard(event, device, zero) }
     let actions = InterpretedEvent.Action.actions(of: event, buttons: &parts[device].buttons)
     guard !actions.isEmpty else { return }
     let time = event.time - zero
@@ -121,6 +135,17 @@ public final class LibinputRecordFile {
       let isWhole = part.writer.append(
         action, at: time.wholeMicroseconds, to: &part.buffer)
       if isWhole { part.whole = part.buffer.count }
+    }
+    parts[device] = part
+  }
+
+  private func writeHeard(_ event: InputEvent, _ device: Int, _ zero: Timestamp) {
+    let time = event.time - zero
+    var part = parts[device]
+    parts[device].buffer = []  // so that the copy is the only owner
+    if part.writer.append(heard: event, at: time.wholeMicroseconds, to: &part.buffer) {
+      part.whole = part.buffer.count
+      duration = max(duration, time)
     }
     parts[device] = part
   }
@@ -137,7 +162,10 @@ public final class LibinputRecordFile {
   /// Writes all complete frames. If there is no space left, the file is shortened to its last
   /// complete frame before the error is thrown.
   public func flush() throws(InputError) {
-    if zero == nil, let first = early.map(\.event.time).min() {
+    let times =
+      early.map(\.event.time)
+      + earlyInterpreted.filter { parts[$0.device].isHeard }.map(\.event.time)
+    if zero == nil, let first = times.min() {
       zero = first
       for (event, device) in early { write(event, device, first) }
       for (event, device) in earlyInterpreted { write(event, device, first) }

@@ -121,12 +121,22 @@ public struct LibinputRecordWriter: Sendable {
     bytes += Array("    - \(item)\n".utf8)
   }
 
+  /// Appends what a program heard. Returns whether the list holds such an event.
+  mutating func append(heard event: InputEvent, at time: Int64, to bytes: inout [UInt8]) -> Bool {
+    let kept = keepsKeys ? event : event.withoutKey
+    guard let text = HeardEvent.text(of: kept, at: max(0, time)) else { return false }
+    append(item: text, to: &bytes)
+    frames += 1
+    return true
+  }
+
   /// The udev properties that concern input and not the machine; `libinput replay` compares the
   /// first five. Source: `libinput-record.c`; added are the mount matrix, our own properties for
   /// accelerometers' scales, and the panel's screen.
   private static let udevPrefixes = [
     "ID_INPUT", "LIBINPUT", "EVDEV_ABS", "MOUSE_DPI", "POINTINGSTICK_", "ACCEL_",
-    "DACTYL_ACCEL_", "DACTYL_LIGHT_", AmbientScale.nearProperty, UdevProperty.screen,
+    "DACTYL_ACCEL_", "DACTYL_LIGHT_", HeardEvent.property, AmbientScale.nearProperty,
+    UdevProperty.screen,
     UdevProperty.waylandOutput,
   ]
 
