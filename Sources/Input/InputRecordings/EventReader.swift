@@ -3,11 +3,26 @@ import InputFrames
 /// One evdev record of a recording, with its device and line.
 struct RecordedEvent {
   /// The index of the device in the recording's list.
-  var device = 0
+  var device: Int
   /// The record, by the recording's own clock.
-  var event = EvdevEvent(time: .zero, type: 0, code: 0, value: 0)
+  var event: EvdevEvent
   /// The line that holds it.
-  var line = 0
+  var line: Int
+  /// What a program heard, in place of a record, which is an empty frame's then.
+  var heard: HeardEvent?
+
+  init(device: Int = 0, event: EvdevEvent = Self.none, line: Int = 0) {
+    (self.device, self.event, self.line) = (device, event, line)
+  }
+
+  /// What a program heard.
+  init(_ heard: HeardEvent, device: Int, line: Int) {
+    self.init(device: device, line: line)
+    self.heard = heard
+    event.time = heard.event.time
+  }
+
+  private static let none = EvdevEvent(time: .zero, type: 0, code: 0, value: 0)
 }
 
 /// The events of a recording, read one after another.
@@ -28,6 +43,8 @@ protocol EventReader: AnyObject {
   var span: Duration? { get }
   /// The touchpads of which the file has libinput's own events too: those are played, and not the records.
   var interpreted: Set<Int> { get }
+  /// The devices whose lists hold what a program heard, which ``RecordedEvent/heard`` gives.
+  var heard: Set<Int> { get }
   /// Removes and returns libinput's events up to a time of the recording's own clock.
   func takeInterpreted(upTo stamp: Int64) -> [InterpretedEvent]
   /// What stands around the log, as far as it was read.
@@ -39,6 +56,7 @@ extension EventReader {
   var span: Duration? { nil }
   var surroundings: LogSurroundings { LogSurroundings() }
   var interpreted: Set<Int> { [] }
+  var heard: Set<Int> { [] }
   func takeInterpreted(upTo stamp: Int64) -> [InterpretedEvent] { [] }
 
   func readPlain(

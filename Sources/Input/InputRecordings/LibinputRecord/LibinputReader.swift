@@ -15,6 +15,8 @@ final class LibinputReader: EventReader {
   /// Names of devices without a list of events: the file is a description only, or was cut off.
   private(set) var devicesWithoutEvents: [String] = []
   private var sections: [LibinputSection] = []
+  /// The devices whose lists hold what a program heard.
+  private(set) var heard: Set<Int> = []
   /// The reader of the events: with one list, which needs no ordering, the list's own reader.
   var eventReader: any EventReader { sections.count == 1 ? sections[0] : self }
   var surroundings: LogSurroundings { index.surroundings }
@@ -59,10 +61,13 @@ final class LibinputReader: EventReader {
         continue
       }
       let place = index.sections[section]
-      let interprets = device.description.kind == .touchpad
+      let isHeard = device.udevProperties[HeardEvent.property] == "1"
+      if isHeard { heard.insert(number) }
+      let interprets = device.description.kind == .touchpad && !isHeard
       guard !hasOneDevice else {
         let section = LibinputSection(
-          lines, section: place, device: number, interprets: interprets, isOnlyDevice: true)
+          lines, section: place, device: number, interprets: interprets, isHeard: isHeard,
+          isOnlyDevice: true)
         if interprets { section.readAhead() }
         sections.append(section)
         continue
@@ -71,7 +76,8 @@ final class LibinputReader: EventReader {
       try again.skip(to: place.offset, line: place.line)
       sections.append(
         LibinputSection(
-          again, section: place, device: number, interprets: interprets, isOnlyDevice: false))
+          again, section: place, device: number, interprets: interprets, isHeard: isHeard,
+          isOnlyDevice: false))
     }
     guard sections.count > 1 else { return }
     heads = sections.map { _ in nil }

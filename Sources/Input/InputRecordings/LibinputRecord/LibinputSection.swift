@@ -26,6 +26,9 @@ final class LibinputSection: EventReader {
   /// Whether libinput's own events are read: those of a touchpad.
   private let interprets: Bool
   private(set) var interpreted: Set<Int> = []
+  /// Whether the list holds what a program heard of the device, and no records.
+  private let isHeard: Bool
+  var heard: Set<Int> { isHeard ? [device] : [] }
   /// libinput's events that wait to be taken.
   private var events: [InterpretedEvent] = []
   /// The fault that the first record has.
@@ -35,11 +38,12 @@ final class LibinputSection: EventReader {
   /// error.
   init(
     _ lines: LineReader, section: LibinputIndex.Section, device: Int, interprets: Bool,
-    isOnlyDevice: Bool
+    isHeard: Bool, isOnlyDevice: Bool
   ) {
     self.lines = lines
     self.device = device
     self.interprets = interprets
+    self.isHeard = isHeard
     self.isOnlyDevice = isOnlyDevice
     indent = section.indent
   }
@@ -108,6 +112,21 @@ final class LibinputSection: EventReader {
         event.event = record
         event.device = device
         event.line = lines.line
+        return true
+      }
+      if line.content.isLibinputEvent, isHeard || line.isRemoval {
+        guard !lines.lineIsCutOff || line.isWholeLibinputEvent else {
+          throw lines.cutOff("an event")
+        }
+        // A touchpad's also lets go of what libinput made of it.
+        if interprets, let event = InterpretedEvent(line.content, device: device) {
+          events.append(event)
+        }
+        guard let heard = HeardEvent.read(line.content, device: device) else {
+          leftOut += 1
+          continue
+        }
+        event = RecordedEvent(heard, device: device, line: lines.line)
         return true
       }
       if line.isBlankOrComment, !isOnlyDevice || !line.begins(with: "# EVEMU ") { continue }
@@ -193,7 +212,7 @@ final class LibinputSection: EventReader {
         isInFrame = true
       } else if content.begins(with: "- hid:") || content.begins(with: "- libinput:") {
         isInFrame = false
-        if !(interprets && content.begins(with: "- libinput:")) { leftOut += 1 }
+        if !((interprets || isHeard) && content.begins(with: "- libinput:")) { leftOut += 1 }
       } else {
         isInFrame = false
         try parseItem(line)
@@ -210,7 +229,7 @@ final class LibinputSection: EventReader {
       isInFrame = true
     } else if content.isKeyAlone("libinput:") || content.isKeyAlone("hid:") {
       isInFrame = false
-      if !(interprets && content.isKeyAlone("libinput:")) { leftOut += 1 }
+      if !((interprets || isHeard) && content.isKeyAlone("libinput:")) { leftOut += 1 }
     }
   }
 
@@ -292,10 +311,18 @@ extension LineBytes {
     begins(with: "- {time:") || begins(with: "- {type:")
   }
 
+  /// The line without its indent.
+  fileprivate var content: LineBytes { LineBytes(rebasing: self[indent...]) }
+
+  /// Whether such an event says that the device was pulled out.
+  fileprivate var isRemoval: Bool {
+    let words = Array("type: DEVICE_REMOVED".utf8)
+    return content.firstRange(of: words) != nil
+  }
+
   /// Whether the line is all of such an event.
   fileprivate var isWholeLibinputEvent: Bool {
-    LineBytes(rebasing: self[indent...]).isLibinputEvent
-      && !LogLine.isOpen(self, of: .libinputRecord)
+    content.isLibinputEvent && !LogLine.isOpen(self, of: .libinputRecord)
   }
 
   /// Whether the line holds one of the keys of an item: `- evdev:`, `evdev:` or `libinput:`.
