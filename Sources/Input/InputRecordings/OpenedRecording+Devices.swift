@@ -3,7 +3,7 @@ import InputFrames
 
 extension OpenedRecording {
   /// The devices to play: the touchscreens, then the accelerometers. If there are none, the first
-  /// touchpad. Then the touchpads of which libinput's own events are there, which move a pointer, the keyboards, dials, gamepads, mice, pens, switches and sensors of light. If there are none of all, the first device.
+  /// touchpad. Then the touchpads of which libinput's own events are there, which move a pointer, what a program heard, the keyboards, dials, gamepads, mice, pens, switches and sensors of light. If there are none of all, the first device.
   static func played(_ devices: [DeviceDescription], interpreted: Set<Int> = []) -> [Int] {
     let touchscreens = devices.indices.filter {
       if case .touchscreen = devices[$0].kind { true } else { false }
@@ -16,8 +16,9 @@ extension OpenedRecording {
     let all =
       pointed
       + devices.indices.filter {
-        hasKeysOrPointer(devices[$0]) || hasSwitches(devices[$0]) || interpreted.contains($0)
-          || devices[$0].ambient != nil
+        !pointed.contains($0)
+          && (hasKeysOrPointer(devices[$0]) || hasSwitches(devices[$0]) || interpreted.contains($0)
+            || devices[$0].ambient != nil)
       }
     return all.isEmpty ? [0] : Array(all)
   }

@@ -56,6 +56,15 @@ struct RecordingClock: Sendable {
     return Timestamp(microseconds: min(max(0, stamp &- zero), latest.microseconds &+ Limits.rest))
   }
 
+  /// The time of an event that a program heard: whatever came before, its source said when it was.
+  mutating func heardTime(ofStamp stamp: Int64, device: Int) -> Timestamp {
+    let zero = self.zero ?? stamp
+    self.zero = zero
+    let time = min(max(0, stamp &- zero), Limits.latest)
+    advance(to: time, device)
+    return Timestamp(microseconds: time)
+  }
+
   /// The time of the next record of a device, if nothing is odd about it even if a touch is down.
   @inline(__always)
   mutating func plainTime(ofStamp stamp: Int64, device: Int = 0) -> Timestamp? {

@@ -8,7 +8,8 @@ extension RecordingSource {
     guard decoders.allSatisfy({ $0.contactsBegun == 0 }),
       played.indices.allSatisfy({
         keyCount(ofPlayed: $0) + pointerChangeCount(ofPlayed: $0) + penTouchCount(ofPlayed: $0)
-          + switchCount(ofPlayed: $0) + turnCount(ofPlayed: $0) + ambientCount(ofPlayed: $0) == 0
+          + switchCount(ofPlayed: $0) + turnCount(ofPlayed: $0) + ambientCount(ofPlayed: $0)
+          + heardTouchCount(ofPlayed: $0) == 0
       })
     else { return nil }
     let events = eventCounts.reduce(0, +)

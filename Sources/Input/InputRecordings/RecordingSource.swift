@@ -84,6 +84,10 @@ public struct RecordingSource: InputSource {
   /// The touchpads of which libinput's own events are played.
   private var touchpads: [InterpretedTouchpad?]
   private let hasTouchpads: Bool
+  /// The devices that were pulled out.
+  private var removed: Set<Int> = []
+  /// The devices whose events a program heard.
+  private var heard: [HeardDevice?]
   /// The switches of the devices that have some.
   private var switches: [SwitchDecoder?]
   /// The measures of the devices that are sensors of light or proximity.
@@ -118,8 +122,8 @@ public struct RecordingSource: InputSource {
     if let fault = opened.lackOfTouches { throw fault }
     isDescriptionGuessed = opened.isGuessed && descriptionPath == nil
     let devices = try opened.devices(describedBy: descriptionPath)
-    let interpreted = opened.reader.interpreted
-    let played = OpenedRecording.played(devices, interpreted: interpreted)
+    let (interpreted, heardDevices) = (opened.reader.interpreted, opened.reader.heard)
+    let played = OpenedRecording.played(devices, interpreted: interpreted.union(heardDevices))
     self.devices = devices
     self.played = played
     eventCounts = devices.map { _ in 0 }
@@ -142,16 +146,20 @@ public struct RecordingSource: InputSource {
       interpreted.contains($1) ? InterpretedTouchpad(device: DeviceID($0)) : nil
     }
     hasTouchpads = !interpreted.isEmpty
+    heard = played.enumerated().map {
+      heardDevices.contains($1) ? HeardDevice(device: DeviceID($0)) : nil
+    }
     switches = played.enumerated().map {
       OpenedRecording.hasSwitches(devices[$1]) ? SwitchDecoder(device: DeviceID($0)) : nil
     }
     ambients = played.enumerated().map { AmbientDecoder(devices[$1], device: DeviceID($0)) }
     decoderOfDevice = devices.indices.map {
-      OpenedRecording.isPlayable(devices[$0]) ? played.firstIndex(of: $0) : nil
+      OpenedRecording.isPlayable(devices[$0]) || heardDevices.contains($0)
+        ? played.firstIndex(of: $0) : nil
     }
     let isPlain =
       devices.count == 1 && OpenedRecording.hasTouches(devices[0]) && accelerometers[0] == nil
-      && interpreted.isEmpty
+      && interpreted.isEmpty && heardDevices.isEmpty
     block = isPlain ? RecordBlock() : nil
   }
 
@@ -162,27 +170,43 @@ public struct RecordingSource: InputSource {
   public func oddities(ofPlayed number: Int) -> [Oddity] { decoders[number].oddities }
 
   /// How many keys of a device that is played went down so far.
-  public func keyCount(ofPlayed number: Int) -> Int { keyboards[number]?.count ?? 0 }
+  public func keyCount(ofPlayed number: Int) -> Int {
+    heard[number]?.counts.keys ?? keyboards[number]?.count ?? 0
+  }
 
   /// How often a device that is played moved, pressed or scrolled by the pointer so far.
   public func pointerChangeCount(ofPlayed number: Int) -> Int {
-    mice[number]?.count ?? touchpads[number]?.count ?? pens[number]?.mouseCount ?? 0
+    heard[number]?.counts.pointerChanges ?? mice[number]?.count ?? touchpads[number]?.count ?? pens[
+      number]?.mouseCount ?? 0
   }
 
   /// How often a dial, a ring or a knob of a device that is played turned so far.
-  public func turnCount(ofPlayed number: Int) -> Int { dials[number]?.count ?? 0 }
+  public func turnCount(ofPlayed number: Int) -> Int {
+    heard[number]?.counts.turns ?? dials[number]?.count ?? 0
+  }
 
   /// How often a pen above a device that is played changed so far.
-  public func penChangeCount(ofPlayed number: Int) -> Int { pens[number]?.count ?? 0 }
+  public func penChangeCount(ofPlayed number: Int) -> Int {
+    heard[number]?.counts.penChanges ?? pens[number]?.count ?? 0
+  }
 
   /// How often the tip of a pen went down on a device that is played.
-  public func penTouchCount(ofPlayed number: Int) -> Int { pens[number]?.touchCount ?? 0 }
+  public func penTouchCount(ofPlayed number: Int) -> Int {
+    heard[number]?.counts.penTouches ?? pens[number]?.touchCount ?? 0
+  }
 
   /// How often a switch of a device that is played was turned so far.
-  public func switchCount(ofPlayed number: Int) -> Int { switches[number]?.count ?? 0 }
+  public func switchCount(ofPlayed number: Int) -> Int {
+    heard[number]?.counts.switches ?? switches[number]?.count ?? 0
+  }
 
   /// How often a sensor of light or proximity that is played measured something new so far.
-  public func ambientCount(ofPlayed number: Int) -> Int { ambients[number]?.count ?? 0 }
+  public func ambientCount(ofPlayed number: Int) -> Int {
+    heard[number]?.counts.samples ?? ambients[number]?.count ?? 0
+  }
+
+  /// How many touches of a device that is played a program heard so far.
+  func heardTouchCount(ofPlayed number: Int) -> Int { heard[number]?.counts.touches ?? 0 }
 
   /// The next event: the devices, their frames, their end; `nil` after that.
   public mutating func nextEvent() throws(InputError) -> InputEvent? {
@@ -208,13 +232,10 @@ public struct RecordingSource: InputSource {
         stage = .cancelling(0)
       case .cancelling(let number):
         stage = number + 1 < played.count ? .cancelling(number + 1) : .removing(0)
-        keyboards[number]?.cancelAll(at: latest, into: &further)
-        mice[number]?.cancelAll(at: latest, into: &further)
-        pens[number]?.cancelAll(at: latest, into: &further)
-        touchpads[number]?.cancelAll(at: latest, into: &further)
-        if decoders[number].cancelAll(at: latest, into: &frame) { return .touches(frame) }
+        letGo(of: number, at: latest)
       case .removing(let number):
         stage = number + 1 < played.count ? .removing(number + 1) : .over
+        if removed.contains(number) { continue }
         return .deviceRemoved(DeviceID(number), time: latest)
       case .over:
         defer { fault = nil }
@@ -243,6 +264,12 @@ public struct RecordingSource: InputSource {
       while try opened.reader.next(into: &record) {
         let decoder = decoderOfDevice[record.device]
         let stamp = record.event.time.microseconds
+        if let event = record.heard {
+          record.heard = nil
+          take(event, stamp, decoder)
+          if further.isEmpty { continue }
+          return further.removeFirst()
+        }
         let reading = clock.receive(
           stamp: stamp, device: record.device,
           closesFrame: record.event.isReport,
@@ -302,6 +329,34 @@ public struct RecordingSource: InputSource {
     // What libinput made of the last frame.
     takeInterpreted(upTo: .max)
     return further.isEmpty ? nil : further.removeFirst()
+  }
+
+  /// Takes what a program heard of a device.
+  private mutating func take(_ event: HeardEvent, _ stamp: Int64, _ decoder: Int?) {
+    let time = clock.heardTime(ofStamp: stamp, device: record.device)
+    eventCounts[record.device] += 1
+    frameCount += 1
+    latest = max(latest, time)
+    guard let decoder else { return }
+    for index in pens.indices where hasPens { pens[index]?.advance(to: time, into: &further) }
+    if hasTouchpads { takeInterpreted(upTo: stamp) }
+    if case .deviceRemoved = event.event {
+      guard removed.insert(decoder).inserted else { return }
+      letGo(of: decoder, at: time)
+    }
+    let change = event.event.on(DeviceID(decoder), at: time)
+    if heard[decoder] == nil { further.append(change) }
+    heard[decoder]?.receive(change, into: &further)
+  }
+
+  /// Cancels what is down or near on a device.
+  private mutating func letGo(of number: Int, at time: Timestamp) {
+    keyboards[number]?.cancelAll(at: time, into: &further)
+    mice[number]?.cancelAll(at: time, into: &further)
+    pens[number]?.cancelAll(at: time, into: &further)
+    touchpads[number]?.cancelAll(at: time, into: &further)
+    heard[number]?.cancelAll(at: time, into: &further)
+    if decoders[number].cancelAll(at: time, into: &frame) { further.append(.touches(frame)) }
   }
 
   /// Adds libinput's events of touchpads up to a time.

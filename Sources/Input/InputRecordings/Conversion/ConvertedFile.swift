@@ -96,6 +96,21 @@ final class ConvertedFile {
     }
   }
 
+  /// Adds what a program heard; a form without such events leaves it out.
+  func append(_ heard: HeardEvent, device: Int) throws(InputError) {
+    guard isDivided else { return }
+    let kept = keepsKeys ? heard.event : heard.event.withoutKey
+    if kept != heard.event { replacedKeys += 1 }
+    let part = parts[device]
+    guard
+      part.writer.append(heard: kept, at: heard.event.time.microseconds, to: &part.buffer)
+    else { return }
+    frames += 1
+    events += 1
+    part.whole = part.buffer.count
+    if part.whole >= RecordingLimits.chunkBytes { try flush(part) }
+  }
+
   /// Writes the remaining frames, and joins the parts.
   func finish() throws(InputError) {
     for part in parts { try flush(part) }

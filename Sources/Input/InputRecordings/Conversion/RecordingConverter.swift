@@ -84,7 +84,7 @@ public struct RecordingConverter: Sendable {
       system: recording.system, keepsKeys: keepsKeys,
       interpreted: Set(chosen.indices.filter { interpreted.contains(chosen[$0]) }))
     var record = RecordedEvent()
-    var gestures = 0
+    var (gestures, heardCount) = (0, 0)
     func takeInterpreted(upTo stamp: Int64) throws(InputError) {
       for event in recording.reader.takeInterpreted(upTo: stamp) {
         guard let place = chosen.firstIndex(of: event.device) else { continue }
@@ -103,6 +103,12 @@ public struct RecordingConverter: Sendable {
         progress(record.event.time)
         try takeInterpreted(upTo: record.event.time.microseconds)
         guard let place = chosen.firstIndex(of: record.device) else { continue }
+        if let heard = record.heard {
+          record.heard = nil
+          if case .deviceRemoved = heard.event {} else { heardCount += 1 }
+          try file.append(heard, device: place)
+          continue
+        }
         try file.append(record.event, device: place, line: record.line)
       }
     } catch {
@@ -122,6 +128,10 @@ public struct RecordingConverter: Sendable {
       report.losses.append(
         "\(counted(gestures, "event")) that libinput made of a touchpad: without them it is played as a touchscreen"
       )
+    }
+    if heardCount > 0, form != .libinputRecord {
+      report.losses.append(
+        "\(counted(heardCount, "event")) that a program heard of devices whose records nobody has")
     }
     let leftOut = recording.reader.leftOut
     if leftOut > 0 { report.losses.append("\(counted(leftOut, "item")) without evdev records") }
