@@ -8,8 +8,8 @@ public struct TouchRecording: Sendable {
   /// The frames, with positions rounded to the recording's device units.
   public let frames: [TouchFrame]
 
-  /// The frames of a panel of that size, on a time line that begins with the first one.
-  public init(name: String, size: PanelSize, frames: [TouchFrame]) {
+  /// The frames of a panel of that size, on a time line that begins at `zero`, or with the first one.
+  public init(name: String, size: PanelSize, frames: [TouchFrame], zero: Timestamp? = nil) {
     func range(_ side: Double) -> AxisRange {
       let units = max(1, min(side, 10_000) * Double(Self.resolution))
       return AxisRange(minimum: 0, maximum: Int32(units.rounded()) - 1, resolution: Self.resolution)
@@ -27,7 +27,7 @@ public struct TouchRecording: Sendable {
     panel.codes[EventType.abs] = Set(panel.axes.keys)
     self.panel = panel
     let geometry = PanelGeometry(panel)
-    let zero = frames.first?.time ?? .zero
+    let zero = zero ?? frames.first?.time ?? .zero
     // A lift has no position of its own in a recording: the finger lifts at its last position.
     var places: [Int: (x: Double, y: Double)] = [:]
     self.frames = frames.map { frame in
@@ -71,14 +71,20 @@ public struct TouchRecording: Sendable {
   public var evemu: String {
     let writer = EvemuWriter()
     var bytes = Array(writer.header([WrittenDevice(description: panel.asKernelHasIt)]).utf8)
+    for record in records { writer.append(record, device: 0, to: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The frames as the panel's records.
+  var records: [EvdevEvent] {
+    var records: [EvdevEvent] = []
     let geometry = PanelGeometry(panel)
     var down = 0
     for frame in frames {
       func add(_ type: Int, _ code: Int, _ value: Int32) {
-        writer.append(
+        records.append(
           EvdevEvent(
-            time: frame.time, type: UInt16(type), code: UInt16(code), value: value), device: 0,
-          to: &bytes)
+            time: frame.time, type: UInt16(type), code: UInt16(code), value: value))
       }
       for contact in frame.contacts {
         add(EventType.abs, AbsCode.mtSlot, Int32(clamping: contact.slot))
@@ -105,6 +111,6 @@ public struct TouchRecording: Sendable {
       }
       add(EventType.syn, SynCode.report, 0)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return records
   }
 }
