@@ -229,7 +229,9 @@ let lab: [Target] = [
     name: "InputProbe", dependencies: ["InputDevices", "InputFrames", "InputRecordings"]),
   .executableTarget(
     name: "ScreenProbe",
-    dependencies: ["DactylApplication", "DactylKit", "DisplayList", "InputFrames", "Screens"]),
+    dependencies: [
+      "DactylApplication", "DactylKit", "DisplayList", "GestureMachines", "InputFrames", "Screens",
+    ]),
   .executableTarget(
     name: "PanelOracle",
     dependencies: ["CLabHID", "InputDevices", "InputFrames", "InputRecordings"]),
@@ -258,7 +260,7 @@ let tests: [(group: String, targets: [Target])] = [
       suite("InputDevices", "InputFrames", "KeyLayouts", "PanelCare"),
       suite(
         "WaylandInput", "CWaylandCompositor", "CXkbcommon", "DactylDisplay", "DactylKit",
-        "DisplayList", "InputFrames", "InputTesting", "KeyLayouts", "Screens"),
+        "DisplayList", "InputFrames", "InputRecordings", "InputTesting", "KeyLayouts", "Screens"),
       suite("InputRecordings", "DactylBasics", "InputFrames", yams),
     ]
   ),
@@ -303,8 +305,8 @@ let tests: [(group: String, targets: [Target])] = [
         "AccessibilityAudit", "DactylKit", "InputFrames", "InputTesting", "Kiosk", "Scenes",
         "Storyboards"),
       suite(
-        "LiveInspection", "CAllocationCounter", "DactylKit", "InputFrames", "InputTesting",
-        "Inspection"),
+        "LiveInspection", "CAllocationCounter", "DactylKit", "InputFrames", "InputRecordings",
+        "InputTesting", "Inspection"),
       suite(
         "Experiments", "DactylKit", "GestureMachines", "InputFrames", "InputRecordings",
         "Inspection", "LiveInspection", "Scenarios", "Scenes"),

@@ -86,10 +86,20 @@ public final class WaylandInput: InputSource {
   /// The present devices, by their numbers.
   public var devices: [DeviceDescription] {
     let tablets = window.connection.seats.values.flatMap { $0.tablets?.devices ?? [] }
+    let keys = keyboards.map { seat, keyboard in
+      (keyboard.device, DeviceDescription.keyboard(ofSeat: name(ofSeat: seat)))
+    }
     return
       ((Array(panels.values) + Array(pointers.values)).map {
         ($0.device, $0.panel.description)
-      } + tablets).sorted { $0.0 < $1.0 }.map(\.1)
+      } + tablets + keys).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  private func name(ofSeat number: UInt32) -> String { window.connection.seats[number]?.name ?? "" }
+
+  /// Whether a device is a seat's touchscreen, whose frames are records of a touchscreen (``TouchRecords``).
+  public func isTouchscreen(_ device: DeviceID) -> Bool {
+    panels.values.contains { $0.device == device }
   }
 
   private func next() -> InputEvent? {
@@ -198,11 +208,11 @@ public final class WaylandInput: InputSource {
   private func reportKeyboard(of number: UInt32) {
     guard let keyboard = keyboards[number], !keyboard.isAdded else { return }
     keyboards[number]?.isAdded = true
-    let name = window.connection.seats[number]?.name ?? ""
     waiting.append(
       .event(
         .deviceAdded(
-          .keyboard(ofSeat: name), device: keyboard.device, time: window.connection.now())))
+          .keyboard(ofSeat: name(ofSeat: number)), device: keyboard.device,
+          time: window.connection.now())))
   }
 
   private func report(_ touches: inout WaylandTouches?) {

@@ -17,8 +17,8 @@ struct Record: ParsableCommand {
       makes of it is kept, too, so that a replay gives the same pointer and gestures. What is written is in the \
       file at once: a full disk, a pulled plug or a crash loses nothing of it.
 
-      With --wayland, an empty window is opened, and the touches are recorded that the compositor gives it: what \
-      dactyl run --wayland would get. replay plays them as a touchscreen's.
+      With --wayland, an empty window is opened, and everything is recorded that the compositor gives it: fingers, keys, \
+      pointers, wheels, touchpads, pens and pads, as dactyl run --wayland would get it.
       """)
 
   @Option(
@@ -97,6 +97,7 @@ struct Record: ParsableCommand {
       source: records,
       handle: { event in
         guard case .deviceRemoved(let id, _) = event else { return }
+        recording.append(event, device: id.number)
         let name = Self.label(of: id.number, in: records)
         say("\(name) was pulled out; what it sent before is recorded")
         if records.connectedCount == 0 { loop.stop() }

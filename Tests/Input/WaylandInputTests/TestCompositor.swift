@@ -17,6 +17,8 @@ final class TestCompositor {
   private(set) var down: Set<Int> = []
   /// How often the clipboard has changed.
   private(set) var clipboardChanges = 0
+  /// Receives every event.
+  var observer: ((InputEvent) -> Void)?
   /// The keys that have come.
   var keys: [KeyChange] = []
   /// The changes of pens, and the descriptions of the devices.
@@ -85,6 +87,7 @@ final class TestCompositor {
   func settle() throws { try connection.roundtrip() }
 
   private func lines(of event: InputEvent) -> [String] {
+    observer?(event)
     let time = event.time.microseconds / 1000
     switch event {
     case .deviceAdded(let description, let device, _):

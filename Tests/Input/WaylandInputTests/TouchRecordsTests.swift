@@ -1,4 +1,5 @@
 import InputFrames
+import InputRecordings
 import Testing
 
 @testable import WaylandInput

@@ -1,6 +1,6 @@
 public import InputFrames
 
-/// Writes the touch frames of a window as evdev records of the touchscreen that ``WaylandInput``
+/// Writes the touch frames of a compositor's window as evdev records of the touchscreen that `WaylandInput`
 /// describes, for a recording. A replay gives the program the same touches. A cancelled touch ends
 /// as a palm (`MT_TOOL_PALM`), as the kernel reports it.
 public struct TouchRecords: Sendable {
