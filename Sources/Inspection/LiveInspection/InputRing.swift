@@ -1,15 +1,20 @@
 public import InputFrames
 
-/// The last minute of a program's touches, in memory that is allocated once.
+/// The last minute of a program's input. Fingers are kept in memory that is allocated once.
 ///
-/// A live inspector records every frame here, whether or not a client is connected: adding a contact writes 24
-/// bytes and allocates nothing. When the ring is full, the oldest contacts are overwritten.
+/// A live inspector records every event here, whether or not a client is connected: adding a contact writes 24
+/// bytes and allocates nothing. What is no finger is kept as it is. When the ring is full, the oldest contacts and
+/// the oldest changes are overwritten.
 public final class InputRing {
   /// How far back frames are kept. Source: ours; `Documentation/Constants.md#live-ring`.
   public static let longestSpan = Duration.seconds(60)
   /// The most contacts that are kept: 6 MB, 60 s of ten fingers at 430 frames a second.
   /// Source: ours; `Documentation/Constants.md#live-ring`.
   public static let mostContacts = 262_144
+
+  /// The most changes of other kinds that are kept: about 5 MB, once there were so many.
+  /// Source: ours; `Documentation/Constants.md#live-ring`.
+  public static let mostChanges = 32_768
 
   private struct Entry {
     var microseconds: Int64
@@ -28,16 +33,33 @@ public final class InputRing {
   private let capacity: Int
   private var next = 0
   private var count = 0
+  /// How many contacts were ever recorded.
+  private var total = 0
 
-  /// A ring for that many contacts. The kernel provides the memory only when it is first written.
-  public init(capacity: Int = InputRing.mostContacts) {
+  /// What is no frame of fingers.
+  private struct Change {
+    var event: InputEvent
+    /// How many contacts were recorded before it.
+    var contactsBefore: Int
+    /// Where the pointer was before it, in shares of the screen.
+    var pointer: PointerShare?
+  }
+  private var changes: [Change] = []
+  private var oldestChange = 0
+  private let mostChanges: Int
+
+  /// A ring for that many contacts and changes. The kernel provides the memory only when it is first written.
+  public init(
+    capacity: Int = InputRing.mostContacts, changes mostChanges: Int = InputRing.mostChanges
+  ) {
     self.capacity = max(1, capacity)
+    self.mostChanges = max(1, mostChanges)
     entries = .allocate(capacity: self.capacity)
   }
 
   deinit { entries.deallocate() }
 
-  /// Records the contacts of a frame; hovering ones are not kept. Returns whether the event was a frame.
+  /// Records a frame of fingers. Returns false for any other event, which ``keep(_:pointer:)`` takes.
   ///
   /// The event is borrowed, because retaining and releasing its arrays would cost as much as the
   /// rest of this method.
@@ -46,6 +68,9 @@ public final class InputRing {
     // Only a `switch` reads a borrowed value without a copy.
     switch event {
     case .touches(let frame):
+      guard frame.hovering.isEmpty, frame.scrolls.isEmpty,
+        frame.contacts.isEmpty || frame.contacts[0].buttons == 0
+      else { return false }
       record(frame)
       return true
     default: return false
@@ -70,20 +95,50 @@ public final class InputRing {
     }
     next = place
     count = min(capacity, count + contacts.count)
+    total += contacts.count
   }
 
-  /// The frames of the last ``longestSpan``, oldest first.
+  /// Keeps an event that is no frame of fingers: keys, pointers, pens, switches, sensors, devices that are removed. `pointer` is
+  /// where the pointer was before it.
+  public func keep(_ event: InputEvent, pointer: PointerShare? = nil) {
+    let change = Change(event: event, contactsBefore: total, pointer: pointer)
+    if changes.count < mostChanges {
+      changes.append(change)
+    } else {
+      changes[oldestChange] = change
+      oldestChange = oldestChange + 1 == mostChanges ? 0 : oldestChange + 1
+    }
+  }
+
+  /// The events of the last ``longestSpan``, oldest first.
   ///
-  /// A finger that came down before the oldest frame begins in the oldest frame, so that the frames
-  /// are a complete recording.
-  public var frames: [TouchFrame] {
+  /// What was down before the oldest event begins with it, so that they are a complete recording.
+  public var events: [InputEvent] {
+    let kept = changes[oldestChange...] + changes[..<oldestChange]
+    let newest = max(
+      count > 0 ? entries[(next - 1 + capacity) % capacity].microseconds : .min,
+      kept.last?.event.time.microseconds ?? .min)
+    guard newest > .min else { return [] }
+    let oldest = newest - Self.longestSpan.components.seconds * 1_000_000
+    var whole = WholeEvents()
+    var frames = frames(since: oldest)[...]
+    for change in kept where change.event.time.microseconds >= oldest {
+      while let frame = frames.first, frame.end <= change.contactsBefore {
+        whole.add(.touches(frame.frame))
+        frames.removeFirst()
+      }
+      whole.add(change.event, pointer: change.pointer)
+    }
+    for frame in frames { whole.add(.touches(frame.frame)) }
+    return whole.events
+  }
+
+  /// The frames of fingers, each with the number of contacts recorded up to its end.
+  private func frames(since oldest: Int64) -> [(end: Int, frame: TouchFrame)] {
     guard count > 0 else { return [] }
     let first = (next - count + capacity) % capacity
-    let newest = entries[(next - 1 + capacity) % capacity].microseconds
-    let oldest = newest - Self.longestSpan.components.seconds * 1_000_000
-    var frames: [TouchFrame] = []
+    var frames: [(end: Int, frame: TouchFrame)] = []
     var contacts: [Contact] = []
-    var down: Set<Int> = []
     // Newer contacts may have overwritten part of the oldest frame.
     var isWhole = count < capacity
     for step in 0..<count {
@@ -93,31 +148,21 @@ public final class InputRing {
         isWhole = isWhole || isLast
         continue
       }
-      if let contact = Self.contact(of: entry, down: &down) { contacts.append(contact) }
+      contacts.append(Self.contact(of: entry))
       guard isLast else { continue }
-      if !contacts.isEmpty {
-        frames.append(
-          TouchFrame(
-            time: Timestamp(microseconds: entry.microseconds),
-            device: DeviceID(Int(entry.device)), contacts: contacts))
-      }
+      let frame = TouchFrame(
+        time: Timestamp(microseconds: entry.microseconds), device: DeviceID(Int(entry.device)),
+        contacts: contacts)
+      frames.append((total - count + step + 1, frame))
       contacts.removeAll(keepingCapacity: true)
     }
     return frames
   }
 
-  /// Converts an entry to a contact of the recording; `nil` for the end of a finger that the
-  /// recording does not contain.
-  private static func contact(of entry: Entry, down: inout Set<Int>) -> Contact? {
-    var phase = Contact.Phase(rawValue: entry.marks & 3) ?? .moved
-    let id = Int(entry.id)
-    switch phase {
-    case .began: down.insert(id)
-    case .moved: if down.insert(id).inserted { phase = .began }
-    case .ended, .cancelled: if down.remove(id) == nil { return nil }
-    }
-    return Contact(
-      id: id, slot: Int(entry.slot), phase: phase, x: Double(entry.x), y: Double(entry.y),
-      tool: Contact.Tool(rawValue: entry.marks >> 2 & 3) ?? .finger)
+  private static func contact(of entry: Entry) -> Contact {
+    Contact(
+      id: Int(entry.id), slot: Int(entry.slot),
+      phase: Contact.Phase(rawValue: entry.marks & 3) ?? .moved, x: Double(entry.x),
+      y: Double(entry.y), tool: Contact.Tool(rawValue: entry.marks >> 2 & 3) ?? .finger)
   }
 }

@@ -80,8 +80,10 @@ public final class LiveClient {
 
   /// Sends a request and waits for the answer's value, as JSON text. Lines of events that arrive
   /// before it are dropped.
-  public func ask(_ subject: String, within seconds: Double = 10) throws(InputError) -> String {
-    try send("{\"ask\":\"\(subject)\"}")
+  public func ask(
+    _ subject: String, keys: Bool = false, within seconds: Double = 10
+  ) throws(InputError) -> String {
+    try send("{\"ask\":\"\(subject)\"\(keys ? ",\"keys\":true" : "")}")
     let head = "{\"answer\":\"\(subject)\",\"value\":"
     let end = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < end {

@@ -16,10 +16,11 @@ public import Inspection
 ///
 /// `UIApplicationMain` and `dactyl run` make an inspector if the environment variable
 /// `DACTYL_INSPECT` asks for it. The inspector listens on a Unix socket of mode 0600 and accepts
-/// connections of its own user alone. While no client is connected, it keeps the touches of the
+/// connections of its own user alone. While no client is connected, it keeps the input of the
 /// last minute (``InputRing``) and observes nothing. While a client is connected, it records what
 /// the application does (`InspectionStream`). It sends classes, names, places and reasons, but no
-/// texts of fields and no keys, unless a client asks for pictures of the screen (``makePictureSource``).
+/// texts of fields and no keys, unless a client asks for pictures of the screen (``makePictureSource``), or for
+/// a recording with keys.
 @MainActor
 public final class LiveInspector {
   /// The most clients at the same time. Source: ours; `Documentation/Constants.md#live-socket`.
@@ -54,6 +55,8 @@ public final class LiveInspector {
   private let poller: LocalSocket
   private let ring: InputRing
   private var devices: [DeviceID: InputEvent] = [:]
+  /// The devices that were removed, the latest last; the ring may hold events of them.
+  private var formerDevices: [(id: DeviceID, description: DeviceDescription)] = []
   private var connections: [CInt: LiveConnection] = [:]
   private var watched: WatchedStream?
   private let owner = geteuid()
@@ -123,17 +126,29 @@ public final class LiveInspector {
 
   /// Records an event before the application handles it; ``consumer(_:)`` calls it.
   package func record(_ event: borrowing InputEvent) {
-    if !ring.record(event) { recordDevice(copy event) }
+    if !ring.record(event) { keep(copy event) }
     if let watched { watched.record(copy event) }
   }
 
-  private func recordDevice(_ event: InputEvent) {
+  /// The most removed devices whose input is kept. Source: ours; `Documentation/Constants.md#live-ring`.
+  private static let mostFormerDevices = 32
+
+  private func keep(_ event: InputEvent) {
     switch event {
-    case .deviceAdded(_, let device, _): devices[device] = event
-    case .deviceRemoved(let device, _): devices[device] = nil
-    case .touches, .key, .pointer, .gesture, .pen, .switched, .ambient, .acceleration,
-      .clockStepped:
-      break
+    case .deviceAdded(_, let device, _):
+      devices[device] = event
+      formerDevices.removeAll { $0.id == device }
+    case .deviceRemoved(let device, _):
+      if case .deviceAdded(let description, _, _) = devices.removeValue(forKey: device) {
+        formerDevices.append((device, description))
+        if formerDevices.count > Self.mostFormerDevices { formerDevices.removeFirst() }
+      }
+      ring.keep(event)
+    case .pointer:
+      let place = application.pointerShare
+      ring.keep(event, pointer: place.map { PointerShare(x: $0.x, y: $0.y) })
+    case .touches, .key, .gesture, .pen, .switched, .ambient, .acceleration: ring.keep(event)
+    case .clockStepped: break
     }
   }
 
@@ -236,7 +251,7 @@ public final class LiveInspector {
       connection.wantsPictures = request.isOn && makePictureSource != nil
       if request.isOn, let makePictureSource { watched?.takePictures(from: makePictureSource) }
       value = .bool(connection.wantsPictures)
-    case .recording: value = recordings
+    case .recording: value = recording(keepsKeys: request.wantsKeys)
     case .scene:
       var scene = LiveScene(of: application)
       value = scene.json(file: sceneFile, changes: sceneChanges)
@@ -249,24 +264,22 @@ public final class LiveInspector {
       ).text)
   }
 
-  /// The touches of the last minute, as one recording for each panel.
-  private var recordings: JSONValue {
-    let frames = ring.frames
-    return .array(
-      devices.sorted { $0.key < $1.key }.compactMap { device, event in
-        guard case .deviceAdded(let description, _, _) = event,
-          description.kind != .accelerometer, description.isPanel
-        else { return nil }
-        let own = frames.filter { $0.device == device }
-        let recording = TouchRecording(
-          name: description.name.printable, size: PanelGeometry(description).size, frames: own)
-        return .object([
-          ("device", .integer(device.number + 1)), ("name", .string(description.name.printable)),
-          ("frames", .integer(own.count)),
-          ("start", .integer(Int(own.first?.time.microseconds ?? 0))),
-          ("evemu", .string(recording.evemu)),
-        ])
-      })
+  /// The input of the last minute, as one recording.
+  private func recording(keepsKeys: Bool) -> JSONValue {
+    let present = devices.values.compactMap { event -> HeardRecording.Device? in
+      guard case .deviceAdded(let description, let id, _) = event else { return nil }
+      return HeardRecording.Device(id, description)
+    }
+    let former = formerDevices.map { HeardRecording.Device($0.id, $0.description) }
+    let events = ring.events
+    let recording = HeardRecording(
+      devices: (present + former).sorted { $0.id < $1.id }, events: events, keepsKeys: keepsKeys)
+    return .object([
+      ("devices", .array(recording.devices.map { .string($0.description.name.printable) })),
+      ("events", .integer(events.count)),
+      ("start", .integer(Int(events.map(\.time).min()?.microseconds ?? 0))),
+      ("libinput", .string(recording.libinput)),
+    ])
   }
 
   /// Removes a closed connection; watches the socket of a connection that has more to write.

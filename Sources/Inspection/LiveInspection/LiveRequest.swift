@@ -13,7 +13,7 @@ struct LiveRequest {
     case events
     /// Turns pictures of the screen in the client's inspections on or off.
     case pictures
-    /// The touches of the last minute as a recording.
+    /// The input of the last minute as a recording.
     case recording
     /// A copy of the views and recognizers in the form of a scene file.
     case scene
@@ -34,6 +34,9 @@ struct LiveRequest {
   let isOn: Bool
   /// Whether the events include moves.
   let hasMoves: Bool
+
+  /// Whether a recording names the keys.
+  let wantsKeys: Bool
 
   /// Parses a line.
   init(_ line: [UInt8]) throws(Fault) {
@@ -56,5 +59,6 @@ struct LiveRequest {
     }
     isOn = object["on"] as? Bool ?? true
     hasMoves = object["moves"] as? Bool ?? false
+    wantsKeys = object["keys"] as? Bool ?? false
   }
 }

@@ -73,7 +73,40 @@ struct LiveInspectorTests {
     program.handle(.touches(frame(10, .ended)))
     let client = try bench.connect()
     let answer = try bench.answer(to: #"{"ask":"recording"}"#, client)
-    #expect(answer.contains(#""name":"Panel","frames":2,"start":0,"evemu":"#))
+    #expect(answer.contains(#""devices":["Panel"],"events":2,"start":0,"libinput":"#))
+  }
+
+  @Test
+  func `keys, pointer and a device that was pulled out are in it, letters if they are asked for`()
+    throws
+  {
+    let program = bench.inspector.consumer(bench.fingers.application)
+    let keys = DeviceDescription(name: "Keys", codes: [EventType.key: Set(1..<128)])
+    let mouse = DeviceDescription(
+      name: "Mouse",
+      codes: [EventType.rel: [RelCode.x, RelCode.y], EventType.key: [KeyCode.mouse]])
+    let (first, second) = (DeviceID(0), DeviceID(1))
+    program.handle(.deviceAdded(keys, device: first, time: .zero))
+    program.handle(.deviceAdded(mouse, device: second, time: .zero))
+    var moment = Timestamp.zero
+    for phase in [KeyChange.Phase.began, .ended] {
+      moment = moment + .milliseconds(5)
+      program.handle(
+        .key(
+          KeyChange(
+            device: first, code: 31, phase: phase, characters: phase == .began ? "s" : nil,
+            time: moment)))
+    }
+    program.handle(
+      .pointer(PointerChange(device: second, .placed(x: 0.5, y: 0.5), time: moment)))
+    program.handle(.deviceRemoved(first, time: moment + .milliseconds(5)))
+    let client = try bench.connect()
+    let masked = try bench.answer(to: #"{"ask":"recording"}"#, client)
+    #expect(masked.contains(#""devices":["Keys","Mouse"],"events":4,"#))
+    #expect(masked.contains("key: 30,") && !masked.contains("key: 31,"))
+    #expect(!masked.contains("characters") && masked.contains("DEVICE_REMOVED"))
+    let named = try bench.answer(to: #"{"ask":"recording","keys":true}"#, client)
+    #expect(named.contains("key: 31,") && named.contains("characters"))
   }
 
   @Test func `no text of a field leaves the program`() throws {

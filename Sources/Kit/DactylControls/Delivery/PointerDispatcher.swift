@@ -31,6 +31,13 @@ final class PointerDispatcher {
     isShown && isAllowed ? application.hoverDispatcher.styler.shown(point) : nil
   }
 
+  /// Where it is, in shares of the screen's natural orientation; `nil` before it first moves.
+  var share: (x: Double, y: Double)? {
+    let size = screen.nativeSize
+    guard let place, size.width > 0, size.height > 0 else { return nil }
+    return (Double(place.x / size.width), Double(place.y / size.height))
+  }
+
   /// Whether a button is down.
   var isPressed: Bool { presser != nil }
 
@@ -229,6 +236,9 @@ extension UIApplication {
   /// Where a renderer shows the pointer, in points of the main screen; `nil` while no mouse has moved, after a finger has
   /// touched, and where ``showsPointer`` is `false`. Beyond UIKit, where the system draws it.
   public final var pointerLocation: CGPoint? { touchDispatcher.pointers?.location }
+
+  /// Where the pointer that mice move is, shown or not, in shares of the screen in its natural orientation.
+  package final var pointerShare: (x: Double, y: Double)? { touchDispatcher.pointers?.share }
 
   /// Adds an observer of ``pointerLocation``: a renderer that shows the pointer apart from the picture moves it then. It is called
   /// until the returned observation is removed or freed. Beyond UIKit.
