@@ -5,7 +5,7 @@ public import InputFrames
 public import Inspection
 public import Scenes
 
-/// A copy of a program that runs, to play its last touches again with changes.
+/// A copy of a program that runs, to play its last input again with changes.
 ///
 ///     let copy = try ProgramCopy(scene: client.ask("scene"), recording: client.ask("recording"),
 ///       inspection: client.ask("inspection"))
@@ -138,27 +138,28 @@ public struct ProgramCopy {
     }
   }
 
-  /// The touches of the panel that was touched most, on the program's time line.
-  private static func input(_ panels: [LivePanel]) throws(InputError) -> RecordedInput {
-    guard let panel = panels.max(by: { $0.frames < $1.frames }), panel.frames > 0 else {
+  /// The input of all devices, on the program's time line.
+  private static func input(_ recording: LiveRecording) throws(InputError) -> RecordedInput {
+    guard recording.events > 0 else {
       throw InputError(
-        subject: "the program", reason: "no panel was touched in the last minute",
+        subject: "the program", reason: "no device was used in the last minute",
         hint: "touch it, reload the page, then ask again")
     }
-    let place = FileManager.default.temporaryDirectory.appending(path: "dactyl-\(UUID()).evemu")
+    let place = FileManager.default.temporaryDirectory.appending(path: "dactyl-\(UUID()).yml")
     defer { try? FileManager.default.removeItem(at: place) }
     guard
       FileManager.default.createFile(
-        atPath: place.path, contents: Data(panel.evemu.utf8),
+        atPath: place.path, contents: Data(recording.libinput.utf8),
         attributes: [.posixPermissions: 0o600])
     else {
       throw InputError(
-        subject: place.path, reason: "the touches cannot be written there", operation: .write)
+        subject: place.path, reason: "the input cannot be written there", operation: .write)
     }
     let read = try RecordedInput(path: place.path)
     if let fault = read.fault { throw fault }
     return RecordedInput(
-      name: panel.name, events: read.events.map { $0.later(by: .microseconds(panel.start)) })
+      name: recording.devices.joined(separator: ", "),
+      events: read.events.map { $0.later(by: .microseconds(recording.start)) })
   }
 
   /// The changes that give recognizers of the copy the program's properties.
@@ -273,12 +274,12 @@ private struct LiveDescription: Decodable {
   }
 }
 
-/// One panel of the answer to `{"ask":"recording"}`.
-private struct LivePanel: Decodable {
-  let name: String
-  let frames: Int
+/// The answer to `{"ask":"recording"}`.
+private struct LiveRecording: Decodable {
+  let devices: [String]
+  let events: Int
   let start: Int64
-  let evemu: String
+  let libinput: String
 }
 
 /// What the answer to `{"ask":"inspection"}` says about touches and outcomes.

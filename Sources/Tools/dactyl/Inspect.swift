@@ -34,8 +34,8 @@ struct Inspect: ParsableCommand {
       With --live, the page is of a program that runs with DACTYL_INSPECT=1, as the same user: \
       what it does from now on until Ctrl-C, the last minute of it. --follow prints its events \
       as they come; --serve shows the page in a browser of this machine, anew at each reload, at an \
-      address with a random word in it. There the engine answers what a change would do: it plays the last touches on a \
-      copy of the program's views, or on the file of --scene, and on the recordings of --over; --touches writes its last minute of touches as a recording, also of the time \
+      address with a random word in it. There the engine answers what a change would do: it plays the last input on a \
+      copy of the program's views, or on the file of --scene, and on the recordings of --over; --touches writes its last minute of input, of all devices, as a recording, also of the time \
       before this command.
       """)
 
@@ -66,9 +66,14 @@ struct Inspect: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the last minute of touches as a recording (with --live).", valueName: "file"),
+      "Write the last minute of input as a recording (with --live).", valueName: "file"),
     completion: .file())
   var touches: String?
+
+  @Flag(
+    help:
+      "With --touches, keep what was typed; else a letter is written as KEY_A, a digit as KEY_1.")
+  var withKeys = false
 
   @Option(
     help: ArgumentHelp("The scene file; - is standard input.", valueName: "file"),
@@ -155,6 +160,7 @@ struct Inspect: ParsableCommand {
     else {
       throw ValidationError("name the page to write with -o FILE, or ask for --json")
     }
+    if withKeys, touches == nil { throw ValidationError("--with-keys needs --touches") }
     if let touch, touch < 1 { throw ValidationError("touches are counted from 1") }
     let isPicture = output.map { GesturePictureFile.isNamed(by: $0) } ?? false
     if isPicture != (touch != nil) {

@@ -66,6 +66,24 @@ private final class Program {
     application.advance(to: Timestamp(microseconds: time))
   }
 
+  /// A mouse that moves to a place from the screen's middle, and clicks.
+  func click(at place: CGPoint) {
+    let mouse = DeviceDescription(
+      name: "Mouse",
+      codes: [EventType.rel: [RelCode.x, RelCode.y], EventType.key: [KeyCode.mouse]])
+    let device = DeviceID(1)
+    consumer.handle(.deviceAdded(mouse, device: device, time: Timestamp(microseconds: time)))
+    let way = PointerChange.Action.moved(right: place.x - 200, down: place.y - 150)
+    for action in [way, .pressed(1), .pressed(0)] {
+      consumer.handle(
+        .pointer(
+          PointerChange(device: device, action, time: Timestamp(microseconds: time))))
+      time += 50_000
+    }
+    time += 900_000
+    application.advance(to: Timestamp(microseconds: time))
+  }
+
   /// What a client makes of the program.
   func copy(sceneFile: String? = nil) throws -> ProgramCopy {
     try ProgramCopy(
@@ -136,6 +154,14 @@ struct ProgramCopyTests {
     #expect(copy.repeated == copy.compared, "\(copy.differences)")
     #expect(copy.missing.isEmpty, "\(copy.missing)")
     #expect(copy.agreement.hasPrefix("The copy repeats all "))
+  }
+
+  @Test func `a copy repeats what a mouse did, from where its pointer was`() throws {
+    let program = try Program(kiosk())
+    program.click(at: CGPoint(x: 100, y: 80))
+    let copy = try program.copy()
+    #expect(copy.compared > 0)
+    #expect(copy.repeated == copy.compared, "\(copy.differences)")
   }
 
   @Test(arguments: [(24.0, false), (26.0, true)])

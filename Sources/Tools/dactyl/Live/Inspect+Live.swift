@@ -32,7 +32,7 @@ extension Inspect {
     for path in [output, touches].compactMap(\.self) { try checkWriting(to: path) }
     let watch = LiveWatch(
       program: program.isEmpty ? nil : program, seconds: duration, wantsPictures: pictures ?? false)
-    if let touches { try watch.saveTouches(to: touches) }
+    if let touches { try watch.saveInput(to: touches, withKeys: withKeys) }
     if follow { return try watch.follow(moves: false) }
     if let serve {
       // Faults of the scene file are told before a browser is opened.

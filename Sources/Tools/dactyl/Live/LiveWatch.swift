@@ -54,24 +54,26 @@ struct LiveWatch {
     }
   }
 
-  /// Writes the touches of the last minute as a recording. If there are several panels, writes the
-  /// first one's.
-  func saveTouches(to path: String) throws(InputError) {
+  /// Writes the input of the last minute as a recording.
+  func saveInput(to path: String, withKeys: Bool) throws(InputError) {
     let found = try InspectionFolder().program(program)
-    struct Panel: Decodable {
-      let name: String
-      let frames: Int
-      let evemu: String
+    struct Answer: Decodable {
+      let devices: [String]
+      let events: Int
+      let libinput: String
     }
-    let json = try LiveClient(found).ask("recording")
-    let panels = (try? JSONDecoder().decode([Panel].self, from: Data(json.utf8))) ?? []
-    guard let panel = panels.max(by: { $0.frames < $1.frames }), panel.frames > 0 else {
+    let json = try LiveClient(found).ask("recording", keys: withKeys)
+    guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(json.utf8)),
+      answer.events > 0
+    else {
       throw InputError(
-        subject: found.path, reason: "no panel was touched in the last minute",
+        subject: found.path, reason: "no device was used in the last minute",
         hint: "touch it, then call this again within a minute")
     }
-    try writeFile(panel.evemu, to: path)
-    Message.say(.note, "\(path) has \(counted(panel.frames, "frame")) of \(panel.name)")
+    try writeFile(answer.libinput, to: path)
+    Message.say(
+      .note,
+      "\(path) has \(counted(answer.events, "event")) of \(answer.devices.joined(separator: ", "))")
   }
 
   func name(of program: InspectionFolder.Program) -> String {
