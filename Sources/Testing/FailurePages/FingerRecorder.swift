@@ -19,6 +19,7 @@ final class FingerRecorder {
   func record(_ fingers: Fingers) {
     let stream = InspectionStream()
     stream.listen(to: fingers.application)
+    fingers.eventObserver = { [weak stream] in stream?.record($0) }
     TestPictures.take(into: stream, of: fingers)
     streams.append(stream)
   }

@@ -61,6 +61,9 @@ public final class Fingers: InputConsumer {
   /// about to be.
   package var actObserver: (@MainActor (Timestamp) -> Void)?
 
+  /// Called with each event of a device, before the application handles it.
+  package var eventObserver: (@MainActor (InputEvent) -> Void)?
+
   /// Fingers over a screen of that size in points.
   public init(screen: CGSize = CGSize(width: 1024, height: 768)) {
     ownApplication = UIApplication()
@@ -200,6 +203,7 @@ public final class Fingers: InputConsumer {
     now = max(now, event.time)
     perform {
       actObserver?(now)
+      eventObserver?(event)
       application.handle(event)
     }
   }

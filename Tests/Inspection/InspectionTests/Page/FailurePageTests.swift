@@ -50,6 +50,19 @@ struct FailurePageTests {
     #expect(left.count == 2)
   }
 
+  @Test func `a page has the keys and the pen beside the fingers`() async throws {
+    let pages = try await texts {
+      let fingers = Fingers(screen: CGSize(width: 100, height: 100))
+      Keys(beside: fingers).press(.keyboardTab)
+      let pen = Pen(over: fingers)
+      pen.down(10, 10)
+      pen.up()
+      throw Stop()
+    }
+    let page = try #require(pages.values.first)
+    #expect(page.contains("Test keyboard") && page.contains("Test pen"))
+  }
+
   @Test func `a page shows what the screen showed at each moment`() async throws {
     let pages = try await texts {
       let fingers = Fingers(screen: CGSize(width: 100, height: 100))
