@@ -47,6 +47,13 @@ enum EvdevNames {
   }
 }
 
+extension DeviceDescription {
+  /// The code of a key or button by its name in the kernel's headers, such as `KEY_A`; `nil` for a name that they lack.
+  package static func keyCode(named name: String) -> UInt16? {
+    EvdevNames.code(name, type: EventType.key).flatMap { UInt16(exactly: $0) }
+  }
+}
+
 extension KernelCodes.Table {
   /// The number of each name.
   fileprivate var numbers: [String: Int] {

@@ -142,6 +142,8 @@ struct ScenarioEvent: Sendable {
     case removeView(String)
     /// A view takes over all touches: those outside of it are cancelled.
     case grab(String)
+    /// A mouse, a touchpad, a keyboard, a pen, a dial or a switch did something.
+    case device(ScenarioDeviceStep)
     /// Its accessibility settings.
     case reader(ReaderStep)
     /// In the coordinates of the view, or in those of the window.

@@ -116,6 +116,9 @@ extension ScenarioReader {
       try checkKeys(of: event, beyond: ["by_ms"])
       _ = try event.number("by_ms", from: 0)
       return .otherInput
+    case _ where ScenarioDeviceStep.keys[type] != nil:
+      try checkKeys(of: event, beyond: ScenarioDeviceStep.keys[type] ?? [])
+      return .device(try ScenarioDeviceStep.read(type, event))
     case "hold", "release", "lift":
       scenario.lacks(
         "event type \"\(type)\" (here no recognizer wins by being the last one left in an arena)")
@@ -137,7 +140,7 @@ extension ScenarioReader {
       "recognizer", "enabled", "state", "set", "button", "dx", "dy", "velocity", "vx", "vy",
       "by_ms",
       "frame", "width", "height",
-    ]
+    ] + ScenarioDeviceStep.keys.values.joined()
   private static let touchKeys = [
     "id", "x", "y", "device", "tool", "buttons", "major", "force", "resampled", "view",
   ]
@@ -145,13 +148,13 @@ extension ScenarioReader {
     "down", "move", "stationary", "up", "cancel", "tick", "scroll", "button_down", "button_up",
     "set_state", "configure", "call", "remove_view", "grab", "hit_test", "reset", "press_down",
     "press_up", "press_cancel", "fling_active", "deliver_late",
-  ])
+  ]).union(ScenarioDeviceStep.keys.keys)
 
   /// Keys that have no meaning in a case of a screen reader.
-  private static let unknownToReaders: Set<String> = [
+  private static let unknownToReaders = Set([
     "reset", "press_down", "press_up", "press_cancel", "fling_active", "configure", "call",
     "set_state", "remove_view", "grab", "hit_test", "scroll", "button_down", "button_up",
-  ]
+  ]).union(ScenarioDeviceStep.keys.keys)
 
   private func required(_ key: String, _ event: DocumentMapping) throws(InputError) -> String {
     guard let word = try event.string(key) else { throw event.error("the event needs a \(key)") }

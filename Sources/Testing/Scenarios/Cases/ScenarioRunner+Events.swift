@@ -29,6 +29,9 @@ extension ScenarioRunner {
       (stage.window as? ScenarioWindow)?.chosen = nil
       recordAxes()
       return
+    case .device(let step):
+      stage.perform(step, at: event.time)
+      return
     case .press(let button, let phase, let view):
       let goal = view.flatMap { stage.views[$0] } ?? stage.root
       _ = goal.becomeFirstResponder()
@@ -71,7 +74,7 @@ extension ScenarioRunner {
       stage.reset { id == nil || $0.name == id }
     case .fling(let x, let y):
       stage.mover?.beginFling(CGPoint(x: x, y: y))
-    case .touch, .tick, .scroll, .press, .button, .otherInput, .reader:
+    case .touch, .tick, .scroll, .press, .button, .device, .otherInput, .reader:
       break
     }
   }

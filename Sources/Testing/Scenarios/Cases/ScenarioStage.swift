@@ -40,6 +40,9 @@ final class ScenarioStage {
   var configured: [DocumentNode.Entry] = []
   /// The recognizers that had touches before the current event.
   var touched: Set<String> = []
+  /// The devices beside the fingers that have come, and whether the pen's tip is down.
+  var devices: Set<DeviceID> = []
+  var isPenDown = false
   /// Objects that views use without keeping them alive.
   var kept: [AnyObject] = []
   let window: UIWindow
