@@ -56,6 +56,28 @@ struct PenDecoderTests {
 
   private func press(_ value: Int32) -> Record { (3, AbsCode.pressure, value) }
 
+  @Test(arguments: [
+    (Int32(0), true, true), (0x804, true, true), (0x802, true, false), (0x11, false, false),
+    (0x4711, true, true),
+  ])
+  func
+    `a pen has the axes that libwacom knows of its number, and an unknown one those of the tablet`(
+      number: Int32, leans: Bool, turns: Bool
+    ) throws
+  {
+    var tablet = Tablet([
+      AbsCode.tiltX: AxisRange(minimum: -60, maximum: 60, resolution: 57),
+      AbsCode.tiltY: AxisRange(minimum: -60, maximum: 60, resolution: 57),
+      AbsCode.z: AxisRange(minimum: -900, maximum: 899),
+    ])
+    let near = try #require(
+      tablet.send(Self.pen, (3, AbsCode.misc, number), (3, AbsCode.tiltX, 30)).first)
+    #expect((near.tilt != nil) == leans && (near.rotation != nil) == turns)
+    // Going, the kernel's driver forgets the number, and the tool stays what it is.
+    let left = tablet.send(Self.noPen, (3, AbsCode.misc, 0))
+    #expect(left.allSatisfy { ($0.tilt != nil) == leans })
+  }
+
   @Test func `a pen comes near, touches and has its button pressed in one frame, in this order`() {
     var tablet = Tablet()
     let changes = tablet.send(

@@ -13,19 +13,20 @@ struct TabletMouseTests {
     var decoder: PenDecoder?
     var moment: Int64 = 0
 
-    init(reach: Int32? = nil) {
+    init(reach: Int32? = nil, vendor: Int = 0x056a) {
       var axes = [
         AbsCode.x: AxisRange(minimum: 0, maximum: 19_999, resolution: 100),
         AbsCode.y: AxisRange(minimum: 0, maximum: 12_499, resolution: 100),
       ]
       if let reach { axes[AbsCode.distance] = AxisRange(minimum: 0, maximum: reach) }
-      decoder = PenDecoder(
-        DeviceDescription(
-          name: "Tablet",
-          codes: [
-            EventType.key: [KeyCode.toolPen, KeyCode.toolPen + 6, KeyCode.stylus, KeyCode.mouse],
-            EventType.abs: Set(axes.keys), EventType.rel: [RelCode.wheel],
-          ], axes: axes), device: DeviceID(0))
+      var description = DeviceDescription(
+        name: "Tablet",
+        codes: [
+          EventType.key: [KeyCode.toolPen, KeyCode.toolPen + 6, KeyCode.stylus, KeyCode.mouse],
+          EventType.abs: Set(axes.keys), EventType.rel: [RelCode.wheel],
+        ], axes: axes)
+      description.vendor = vendor
+      decoder = PenDecoder(description, device: DeviceID(0))
     }
 
     mutating func send(_ records: Record...) -> [String] {
@@ -56,6 +57,12 @@ struct TabletMouseTests {
         }
       }
     }
+  }
+
+  @Test func `on another maker's tablet a mouse is a pen, as libinput has it`() {
+    var tablet = Tablet(vendor: 0x1209)
+    #expect(tablet.send(Self.mouse, (3, 0, 4000), (3, 1, 3000)) == ["pen entered"])
+    #expect(tablet.send((2, RelCode.wheel, -1)) == [])
   }
 
   @Test(arguments: [true, false])

@@ -18,6 +18,8 @@ package struct PenDecoder: Sendable {
   private var toolsBefore: UInt8 = 0
   private var hasNewTool = false
   private var serial: UInt32 = 0
+  /// The tool's number, `ABS_MISC`; 0 where the device has none, and when the tool goes.
+  private var number: Int32 = 0
   /// The buttons that are down, and those of them that were told.
   private var buttons: PenChange.Buttons = []
   private var told: PenChange.Buttons = []
@@ -27,11 +29,18 @@ package struct PenDecoder: Sendable {
   /// A mouse or a lens, which is a pointer.
   private var mouse: TabletMouse
   private var tool: PenChange.Tool?
+  /// Whether it tells how it leans, and how it is turned.
+  private var sensesTilt = false
+  private var sensesRotation = false
   private var isNear = false
   private var isDown = false
   private var axes = PenAxes()
   private var history = PenHistory()
   private var pressures: [Tool: PenPressure] = [:]
+  /// The numbers by which tools were known when they first came.
+  private var styli: [Tool: Int32] = [:]
+  /// libinput's rotation of mice and lenses is made for Wacom's tablets, so that it takes them from those alone.
+  private let hasMice: Bool
   private struct Tool: Hashable {
     var tool: PenChange.Tool
     var serial: UInt32
@@ -54,11 +63,15 @@ package struct PenDecoder: Sendable {
     guard description.kind == .pen else { return nil }
     self.device = device
     mouse = TabletMouse(device: device)
+    hasMice = description.vendor == Self.wacom
     scale = PenScale(description)
     var fuzz = description.axes.mapValues { max(0, $0.fuzz) }
     fuzz[AbsCode.distance] = max(PenLimits.distanceFuzz, fuzz[AbsCode.distance] ?? 0)
     self.fuzz = fuzz
   }
+
+  /// The number of the maker in `vendor`.
+  private static let wacom = 0x056a
 
   /// Takes a record, and adds the changes of a frame at its end.
   package mutating func consume(_ event: EvdevEvent, into changes: inout [InputEvent]) {
@@ -115,7 +128,9 @@ package struct PenDecoder: Sendable {
       changed.insert(code)
       hasNewAxes = true
     case (EventType.key, KeyCode.toolPen...KeyCode.toolLens):
-      guard value != 2, code != KeyCode.toolFinger else { return }
+      guard value != 2, code != KeyCode.toolFinger, hasMice || code < KeyCode.toolFinger else {
+        return
+      }
       let bit: UInt8 = 1 << UInt8(code - KeyCode.toolPen)
       // A device that says when a pen goes, or that has other tools, needs no clock.
       if code != KeyCode.toolPen || value == 0 && (tools & bit != 0 || wasTakenAway) {
@@ -129,6 +144,7 @@ package struct PenDecoder: Sendable {
       (EventType.key, KeyCode.stylus3):
       guard value != 2, let button = PenChange.Buttons(code: code) else { return }
       if value == 0 { buttons.remove(button) } else { buttons.insert(button) }
+    case (EventType.abs, AbsCode.misc): number = value
     case (EventType.msc, MscCode.serial):
       if value != -1 { serial = UInt32(bitPattern: value) }
     default: mouse.take(type, code, value)
@@ -177,6 +193,12 @@ package struct PenDecoder: Sendable {
     if mouse.isSensed { return reportMouse(comes: comes, at: time, into: &changes) }
     guard isNear, let tool else { return }
     let key = Tool(tool: tool, serial: serial)
+    let stylus = styli[key] ?? number
+    styli[key] = stylus
+    (sensesTilt, sensesRotation) = (
+      scale.hasTilt && PenStyli.senseTilt(stylus),
+      scale.rotation != nil && PenStyli.senseRotation(stylus)
+    )
     var pressure = scale.pressure.map {
       pressures[key] ?? PenPressure($0, distance: scale.distance)
     }
@@ -305,8 +327,8 @@ package struct PenDecoder: Sendable {
           x: scale.geometry.x(axes.x), y: scale.geometry.y(axes.y), isDown: isDown, buttons: told,
           pressure: scale.pressure == nil ? nil : axes.pressure,
           distance: scale.distance == nil ? nil : axes.distance,
-          tilt: scale.hasTilt ? scale.onScreen(axes.tilt) : nil,
-          rotation: scale.rotation == nil ? nil : axes.rotation)))
+          tilt: sensesTilt ? scale.onScreen(axes.tilt) : nil,
+          rotation: sensesRotation ? axes.rotation : nil)))
   }
 
   private static let allAxes: Set<Int> = [
