@@ -10,6 +10,7 @@ import Screens
 ///     ScreenProbe dark FILE                 exit 0 if it is mostly black, as a text console is
 ///     ScreenProbe flips COUNT               how long flips take
 ///     ScreenProbe remote                    says what a remote control gives a program
+///     ScreenProbe room                      lets the backlight follow the light of the room
 @main
 struct ScreenProbe {
   static func main() {
@@ -20,6 +21,7 @@ struct ScreenProbe {
         let seconds = arguments.last.flatMap(Double.init) ?? 0
         try show(isAtomicAllowed: !arguments.contains("legacy"), seconds: seconds)
       case "remote": MainActor.assumeIsolated { RemoteProbe.run() }
+      case "room": MainActor.assumeIsolated { RoomProbe.run() }
       case "flips": try flips(arguments.last.flatMap(Int.init) ?? 60)
       case "compare": exit(isPattern(arguments.last ?? "") ? 0 : 1)
       case "dark": exit(isDark(arguments.last ?? "") ? 0 : 1)

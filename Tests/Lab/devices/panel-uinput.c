@@ -1,6 +1,6 @@
 /* A multi-touch protocol B panel through /dev/uinput, 256 x 144 mm unless the
  * command line says otherwise; a keyboard; a scanner that types; a remote control; a mouse; a pen above a screen of
- * 200 x 125 mm, and a tablet beside it with an airbrush and a pen that sense no pressure; the switches of a lid and a hinge; and
+ * 200 x 125 mm, and tablets beside it with an airbrush and a pen that sense no pressure, and one with a mouse too; the switches of a lid and a hinge; and
  * what turns or has a cross: a dial, a rotary encoder, the pad beside a tablet, a gamepad; a touchpad, and a television's remote
  * control. */
 #include "script.h"
@@ -30,14 +30,16 @@ static void axis(int code, int maximum, int resolution) {
   if (ioctl(device, UI_SET_ABSBIT, code) || ioctl(device, UI_ABS_SETUP, &setup)) fail("axis");
 }
 
-static void begin(const char *name, int product) {
-  struct uinput_setup setup = {.id = {BUS_USB, 0x1209, product, 1}};
+static void begin_of(const char *name, int vendor, int product) {
+  struct uinput_setup setup = {.id = {BUS_USB, vendor, product, 1}};
   snprintf(setup.name, sizeof setup.name, "%s", name);
   device = open("/dev/uinput", O_RDWR | O_CLOEXEC);
   if (device < 0) fail("/dev/uinput");
   if (ioctl(device, UI_DEV_SETUP, &setup) || ioctl(device, UI_SET_EVBIT, EV_KEY))
     fail("uinput set-up");
 }
+
+static void begin(const char *name, int product) { begin_of(name, 0x1209, product); }
 
 static void plug_keys(const char *name, int product) {
   begin(name, product);
@@ -147,17 +149,28 @@ static void plug_pen(const char *name) {
   if (ioctl(device, UI_DEV_CREATE)) fail("uinput device");
 }
 
-static void plug_tablet(const char *name) {
+static void plug_tablet_of(const char *name, int has_mouse) {
   static const int keys[] = {BTN_TOOL_PEN, BTN_TOOL_AIRBRUSH, BTN_TOUCH, BTN_STYLUS};
-  begin(name, 0xdacd);
+  /* libinput takes mice from Wacom's tablets alone. */
+  begin_of(name, has_mouse == 1 ? 0x056a : 0x1209, 0xdacd);
   for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
     if (ioctl(device, UI_SET_KEYBIT, keys[i])) fail("button");
   if (ioctl(device, UI_SET_EVBIT, EV_ABS) || ioctl(device, UI_SET_PROPBIT, INPUT_PROP_POINTER))
     fail("uinput set-up");
   pen_axis(ABS_X, 0, 19999, 100);
   pen_axis(ABS_Y, 0, 12499, 100);
+  if (has_mouse) {
+    static const int buttons[] = {BTN_TOOL_MOUSE, BTN_LEFT, BTN_RIGHT, BTN_MIDDLE};
+    for (size_t i = 0; i < sizeof buttons / sizeof *buttons; i++)
+      if (ioctl(device, UI_SET_KEYBIT, buttons[i])) fail("button");
+    if (ioctl(device, UI_SET_EVBIT, EV_REL) || ioctl(device, UI_SET_RELBIT, REL_WHEEL)) fail("wheel");
+    pen_axis(ABS_DISTANCE, 0, 63, 0);
+  }
   if (ioctl(device, UI_DEV_CREATE)) fail("uinput device");
 }
+static void plug_tablet(const char *name) { plug_tablet_of(name, 0); }
+static void plug_mouse_tablet(const char *name) { plug_tablet_of(name, 1); }
+static void plug_other_mouse_tablet(const char *name) { plug_tablet_of(name, 2); }
 
 static void plug(const char *name) {
   begin(name, 0xdac1);
@@ -278,6 +291,10 @@ const struct panel uinput_encoder = {"encoder", plug_encoder, frame, descriptor,
 const struct panel uinput_pad = {"pad", plug_pad, frame, descriptor, serve, unplug, send_event};
 const struct panel uinput_gamepad = {"gamepad", plug_gamepad, frame, descriptor, serve, unplug, send_event};
 
+const struct panel uinput_mouse_tablet = {
+    "mousetablet", plug_mouse_tablet, frame, descriptor, serve, unplug, send_event};
+const struct panel uinput_other_mouse_tablet = {
+    "othertablet", plug_other_mouse_tablet, frame, descriptor, serve, unplug, send_event};
 const struct panel uinput_tablet = {"tablet", plug_tablet, frame, descriptor, serve, unplug, send_event};
 const struct panel uinput_pen = {"pen", plug_pen, frame, descriptor, serve, unplug, send_event};
 

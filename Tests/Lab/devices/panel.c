@@ -134,7 +134,8 @@ static int obey(const struct panel *panel, const char *line, long long *moment) 
 static const struct panel *const panels[] = {
     &uinput_panel,    &hid_panel,   &uinput_keyboard, &uinput_scanner, &uinput_remote, &uinput_mouse, &uinput_pen,
     &uinput_switches, &uinput_dial, &uinput_knob,     &uinput_encoder, &uinput_pad,    &uinput_gamepad,
-    &uinput_touchpad, &uinput_cec,  &uinput_tablet,
+    &uinput_touchpad, &uinput_cec,  &uinput_tablet, &uinput_mouse_tablet,
+    &uinput_other_mouse_tablet,
 };
 
 int main(int count, char **arguments) {

@@ -42,7 +42,7 @@ struct panel {
 
 extern const struct panel uinput_panel, uinput_keyboard, uinput_scanner, uinput_remote, uinput_mouse, uinput_switches,
     uinput_pen, uinput_dial, uinput_knob, uinput_encoder, uinput_pad, uinput_gamepad, uinput_touchpad, uinput_cec,
-    uinput_tablet, hid_panel;
+    uinput_tablet, uinput_mouse_tablet, uinput_other_mouse_tablet, hid_panel;
 
 /* Ends the program with a sentence on standard error. */
 void fail(const char *what);
