@@ -8,8 +8,8 @@ public import InputFrames
 ///
 /// The source plays all touchscreens, accelerometers, keyboards, dials, gamepads, mice, pens, switches and sensors of light and proximity
 /// of a recording, in the order of time, and the first touchpad if there is no touchscreen and no accelerometer. A touchpad is played as what libinput made of
-/// it where the file has that, and else as a touchscreen. Keys have no characters: they type what a US
-/// keyboard types. Its memory does not grow with the recording. It
+/// it where the file has that, and else as a touchscreen. What a program heard of a device comes as it was. Recorded keys have no
+/// characters: they type what a US keyboard types. Its memory does not grow with the recording. It
 /// throws a fault of the file after all events before the fault, the cancellation of every touch
 /// that was down, and the removal of the devices.
 public struct RecordingSource: InputSource {
