@@ -47,6 +47,10 @@ public struct LongPressMachine: TouchMachine {
   private var fingers: [Finger] = []
   private var tapsDone = 0
   private var firstTap: Point?
+  /// How far a finger of a tap or of the press went from its origin; less than 0 where none was compared with the slop.
+  private var way = -1.0
+  /// When the fingers of the press were down.
+  private var pressedSince: Timestamp?
 
   /// A machine with UIKit's limits, for one finger and no tap before.
   public init() {}
@@ -57,6 +61,8 @@ public struct LongPressMachine: TouchMachine {
     fingers.removeAll(keepingCapacity: true)
     tapsDone = 0
     firstTap = nil
+    way = -1
+    pressedSince = nil
   }
 
   /// A finger went down. Once the press has begun, further fingers are ignored, and its location is
@@ -95,6 +101,7 @@ public struct LongPressMachine: TouchMachine {
         return touchesRequired == 1 ? .failBeforeTouch(reason) : .fail(reason)
       }
     }
+    if tapsDone == tapsRequired { pressedSince = time }
     return .startTimer(deadline: time + limits.leastDuration)
   }
 
@@ -113,6 +120,7 @@ public struct LongPressMachine: TouchMachine {
     case .down:
       for finger in fingers {
         let distance = finger.origin.distance(to: finger.place)
+        way = max(way, distance)
         if distance > limits.slop {
           return fail(.movedTooFar(distance: distance, limit: limits.slop))
         }
@@ -190,5 +198,16 @@ public struct LongPressMachine: TouchMachine {
   private mutating func fail(_ reason: GestureReason) -> MachineAction {
     state = .settled
     return .fail(reason)
+  }
+}
+
+extension LongPressMachine: LimitMeasuring {
+  package func measures(at time: Timestamp) -> [LimitMeasure] {
+    var all: [LimitMeasure] = []
+    if way >= 0 { all.append(LimitMeasure("limits.slop", way)) }
+    if let pressedSince {
+      all.append(LimitMeasure("limits.leastDuration", (time - pressedSince).measuredMilliseconds))
+    }
+    return all
   }
 }

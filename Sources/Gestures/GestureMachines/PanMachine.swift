@@ -65,6 +65,8 @@ public struct PanMachine: TouchMachine {
   private var step = Point(x: 0, y: 0)
   /// The travel since the required number of fingers is down.
   var travel = Point(x: 0, y: 0)
+  /// The greatest way that was compared with the slop; less than 0 where none was.
+  private var way = -1.0
   /// The axis that the pan has locked to; `nil` while it is undecided or without a lock.
   private var locked: PanLimits.Axis?
   /// How far the fingers have moved, in points, less the slop. A value that a program sets counts
@@ -100,6 +102,7 @@ public struct PanMachine: TouchMachine {
     travel = step
     translation = step
     locked = nil
+    way = -1
   }
 
   /// The axis to which the pan is restricted: ``PanLimits/axis``, or the one that it has locked to.
@@ -184,6 +187,7 @@ public struct PanMachine: TouchMachine {
     if limits.countsFarthestFinger {
       distance = fingers.reduce(distance) { max($0, $1.travel(along: limits.axis)) }
     }
+    way = max(way, distance)
     let slop = beginsAtOnce ? 0 : max(0, limits.slop)
     guard distance > slop else { return .none }
     if let stray = strayedSideways { return fail(stray) }
@@ -269,5 +273,11 @@ public struct PanMachine: TouchMachine {
   public mutating func fail(_ reason: GestureReason) -> MachineAction {
     state = .settled
     return .fail(reason)
+  }
+}
+
+extension PanMachine: LimitMeasuring {
+  package func measures(at time: Timestamp) -> [LimitMeasure] {
+    way < 0 ? [] : [LimitMeasure("limits.slop", way)]
   }
 }

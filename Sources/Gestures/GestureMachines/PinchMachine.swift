@@ -23,6 +23,9 @@ public struct PairDistance: PairMeasure {
   /// The change of the distance in the first scale: the whole change less the hysteresis.
   public private(set) var reported: Double?
 
+  /// The greatest change that was compared with the least one; less than 0 where none was.
+  private var change = -1.0
+
   /// No fingers yet.
   public init() {}
 
@@ -58,6 +61,11 @@ public struct PairDistance: PairMeasure {
   public mutating func begin(_ limits: PinchLimits) -> GestureReason? {
     let opened = distance - base
     let needed = needed(limits)
+    if distance >= limits.leastSpan, abs(opened) > Self.rounding,
+      abs(opened) >= limits.beginShare * base
+    {
+      change = max(change, abs(opened))
+    }
     // Even with a limit of 0 the distance must change.
     guard abs(opened) >= needed, abs(opened) > Self.rounding, distance >= limits.leastSpan else {
       return nil
@@ -80,6 +88,11 @@ public struct PairDistance: PairMeasure {
     return abs(opened) >= needed
       ? .fingersTooNear(distance: distance, needed: limits.leastSpan)
       : .pinchedTooLittle(change: opened, needed: needed)
+  }
+
+  /// What was compared with the limits since the reset.
+  var measures: [LimitMeasure] {
+    change < 0 ? [] : [LimitMeasure("limits.beginChange", change)]
   }
 
   private func needed(_ limits: PinchLimits) -> Double {

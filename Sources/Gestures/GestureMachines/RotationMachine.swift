@@ -20,6 +20,9 @@ public struct PairDirection: PairMeasure {
   /// The sum of all rotations since two fingers are down, in degrees.
   public private(set) var total = 0.0
 
+  /// The greatest turn that was compared with the least one; less than 0 where none was.
+  private var turn = -1.0
+
   /// No fingers yet.
   public init() {}
 
@@ -51,6 +54,7 @@ public struct PairDirection: PairMeasure {
 
   /// Begins if the fingers have rotated far enough.
   public mutating func begin(_ limits: RotationLimits) -> GestureReason? {
+    if abs(total) > Self.rounding { turn = max(turn, abs(total) + Self.rounding) }
     // Even with a limit of 0 the fingers must rotate.
     guard abs(total) >= limits.beginDegrees - Self.rounding, abs(total) > Self.rounding else {
       return nil
@@ -60,6 +64,11 @@ public struct PairDirection: PairMeasure {
     // A value that was set before counts on from there.
     degrees += total < 0 ? total + hysteresis : total - hysteresis
     return .rotated(degrees: total, needed: limits.beginDegrees)
+  }
+
+  /// What was compared with the limits since the reset.
+  var measures: [LimitMeasure] {
+    turn < 0 ? [] : [LimitMeasure("limits.beginDegrees", turn)]
   }
 
   /// How far the fingers rotated.

@@ -75,6 +75,7 @@ public struct SwipeMachine: TouchMachine {
   private var began = Timestamp.zero
   private var open = SwipeDirections(bits: 0)
   private var isSettled = false
+  private var measured = Measured()
   /// The direction of a recognized swipe.
   public private(set) var direction: SwipeDirection?
 
@@ -93,6 +94,7 @@ public struct SwipeMachine: TouchMachine {
     open = SwipeDirections(bits: 0)
     isSettled = false
     direction = nil
+    measured = Measured()
   }
 
   /// A finger went down.
@@ -112,6 +114,7 @@ public struct SwipeMachine: TouchMachine {
     guard fingers.count == 1 else { return .none }
     began = time
     open = SwipeDirections(bits: limits.speed == nil ? effectiveBits : directionBits)
+    measured.isOfOneDirection = effectiveBits.nonzeroBitCount == 1
     if open.isEmpty { return fail(.noDirection) }
     if limits.speed != nil { return .none }
     return .startTimer(deadline: time + limits.longestDuration)
@@ -163,6 +166,7 @@ public struct SwipeMachine: TouchMachine {
   public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     guard !isSettled, !fingers.isEmpty else { return .none }
     if limits.speed != nil { return judgeSpeed(lifted: touch, at: time) }
+    measured.duration = max(measured.duration, time - began)
     if time - began > limits.longestDuration { return failForTime() }
     guard fingers.count >= touchesRequired else {
       return fail(.tooFewTouches(count: fingers.count, required: touchesRequired))
@@ -184,6 +188,7 @@ public struct SwipeMachine: TouchMachine {
   /// The deadline asked for by ``MachineAction/startTimer(deadline:)`` has passed.
   public mutating func deadlineReached(_ time: Timestamp) -> MachineAction {
     guard !isSettled, !fingers.isEmpty, time >= began + limits.longestDuration else { return .none }
+    measured.isTimedOut = true
     return failForTime()
   }
 
@@ -193,7 +198,9 @@ public struct SwipeMachine: TouchMachine {
   }
 
   private mutating func judge(at time: Timestamp, mayComplete: Bool) -> MachineAction {
+    measured.duration = max(measured.duration, time - began)
     if time - began > limits.longestDuration { return failForTime() }
+    if measured.isOfOneDirection { measure(at: time, mayComplete: mayComplete) }
     var lastReason = GestureReason.noDirection
     for direction in open {
       switch verdict(on: direction, at: time) {
@@ -288,4 +295,61 @@ public struct SwipeMachine: TouchMachine {
     isSettled = true
     return .fail(reason)
   }
+
+  /// Keeps the numbers that the one direction is judged by, in the order in which they are compared.
+  private mutating func measure(at time: Timestamp, mayComplete: Bool) {
+    guard let direction = open.first(where: { _ in true }) else { return }
+    let seconds = (time - began).inSeconds
+    let (ahead, aside) = (1 - limits.travelDecay * seconds, 1 - limits.sidewaysDecay * seconds)
+    var least = Double.infinity
+    for finger in fingers {
+      let (along, across) = direction.travel(from: finger.origin, to: finger.place)
+      measured.backward = max(measured.backward, -along)
+      if -along > limits.mostBackwardTravel { return }
+      // What the limit at time 0 would have to be, as it shrinks with time.
+      let kept = max(0, across - Self.rounding)
+      measured.sideways = max(
+        measured.sideways, aside > 0 ? kept / aside : kept > 0 || aside < 0 ? .infinity : 0)
+      if across > limits.allowedSidewaysTravel(after: seconds) + Self.rounding { return }
+      least = min(least, along)
+    }
+    guard mayComplete, fingers.count >= touchesRequired, least > 0,
+      least >= limits.leastSpeed * seconds
+    else { return }
+    measured.travel = max(measured.travel, ahead > 0 ? (least + Self.rounding) / ahead : .infinity)
+  }
+}
+
+extension SwipeMachine: LimitMeasuring {
+  /// What was compared with the limits since the reset. Numbers are less than 0 where none was.
+  private struct Measured: Sendable {
+    /// With several directions, one number for each limit does not decide.
+    var isOfOneDirection = false
+    var duration = Duration.microseconds(-1)
+    var isTimedOut = false
+    var travel = -1.0
+    var sideways = -1.0
+    var backward = -Double.infinity
+  }
+
+  package func measures(at time: Timestamp) -> [LimitMeasure] {
+    guard limits.speed == nil else { return [] }
+    var all: [LimitMeasure] = []
+    if measured.isTimedOut {
+      all.append(LimitMeasure("limits.longestDuration", .infinity))
+    } else if measured.duration >= .zero {
+      all.append(LimitMeasure("limits.longestDuration", measured.duration.measuredMilliseconds))
+    }
+    if measured.travel >= 0 { all.append(LimitMeasure("limits.leastTravel", measured.travel)) }
+    if measured.sideways >= 0 {
+      all.append(LimitMeasure("limits.mostSidewaysTravel", measured.sideways))
+    }
+    if measured.backward > -.infinity {
+      all.append(LimitMeasure("limits.mostBackwardTravel", max(0, measured.backward)))
+    }
+    return all
+  }
+
+  /// Whether one number for each limit decides.
+  package var hasOneDirection: Bool { effectiveBits.nonzeroBitCount == 1 && limits.speed == nil }
 }

@@ -66,6 +66,7 @@ public struct TapMachine: TouchMachine {
   private var fingers: [Finger] = []
   private var tapsDone = 0
   private var firstTapBegan = Timestamp.zero
+  var measured = Measured()
   /// The position of the first tap: the centroid of its fingers.
   public private(set) var location: Point?
   /// Where each finger of the present tap went down, in order.
@@ -80,6 +81,7 @@ public struct TapMachine: TouchMachine {
     fingers.empty()
     tapsDone = 0
     location = nil
+    measured = Measured()
   }
 
   /// A finger went down.
@@ -92,6 +94,7 @@ public struct TapMachine: TouchMachine {
       return startTap(touch: touch, at: place, time: time)
     case .between(let lifted):
       let pause = time - lifted
+      measured.pauses.add(pause)
       if pause > limits.longestPause {
         return failBeforeTouch(.pausedTooLong(limit: limits.longestPause))
       }
@@ -104,7 +107,7 @@ public struct TapMachine: TouchMachine {
         return fail(.tooManyTouches(count: fingers.count + 1, required: touchesRequired))
       }
       if let most = limits.mostSpread,
-        let far = fingers.map({ $0.origin.distance(to: place) }).max(), far > most
+        case let far = measured.spread(fingers.map { $0.origin.distance(to: place) }), far > most
       {
         return fail(.fingersTooFarApart(distance: far, limit: most))
       }
@@ -145,6 +148,7 @@ public struct TapMachine: TouchMachine {
     guard state.tapBegan != nil else { return .none }
     for finger in fingers {
       let distance = finger.origin.distance(to: finger.place)
+      measured.way = max(measured.way, distance)
       if distance > limits.slop {
         return fail(.movedTooFar(distance: distance, limit: limits.slop))
       }
@@ -155,6 +159,7 @@ public struct TapMachine: TouchMachine {
   /// A finger lifted.
   public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     guard let since = state.tapBegan else { return .none }
+    if isTimed { measured.stay = max(measured.stay, time - since) }
     if let longest = limits.longestTap, isTimed, time - since > longest {
       return fail(.heldTooLong(limit: longest))
     }
@@ -189,9 +194,11 @@ public struct TapMachine: TouchMachine {
         return .showPress(deadline: deadline(since: since))
       }
       guard let longest = limits.longestTap, isTimed, time >= since + longest else { return .none }
+      measured.isStayTimedOut = true
       return fail(.heldTooLong(limit: longest))
     case .between(let since):
       guard time >= since + limits.longestPause else { return .none }
+      measured.isPauseTimedOut = true
       return fail(.pausedTooLong(limit: limits.longestPause))
     case .possible, .settled:
       return .none
@@ -238,6 +245,7 @@ public struct TapMachine: TouchMachine {
       let here = Point.centroid(of: fingers.map(\.origin))
     else { return .none }
     let distance = location.distance(to: here)
+    measured.tapDistance = max(measured.tapDistance, distance)
     guard distance > limits.tapDistance else { return .none }
     let reason = GestureReason.tapsTooFarApart(distance: distance, limit: limits.tapDistance)
     return touchesRequired == 1 ? failBeforeTouch(reason) : fail(reason)

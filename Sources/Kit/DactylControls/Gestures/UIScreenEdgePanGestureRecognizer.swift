@@ -14,6 +14,9 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// width.
   public final var edgeLimits = EdgeLimits()
 
+  /// How far the first finger touched from the edge; `nil` without a finger or with several edges.
+  private(set) var edgeDistance: Double?
+
   override func drive(_ touches: ReportedTouches) {
     // The first finger begins at the edge; others may join from anywhere.
     if touches.phase == .began, numberOfTouches == touches.count, numberOfTouches > 0,
@@ -25,7 +28,10 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   override func drive(_ input: MachineInput) {
-    if case .reset = input { machine.beginDirections = [] }
+    if case .reset = input {
+      machine.beginDirections = []
+      edgeDistance = nil
+    }
     super.drive(input)
   }
 
@@ -33,6 +39,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// move are set.
   private func refusal(ofFirst touch: UITouch) -> GestureReason? {
     let distances = distancesToEdges(of: touch)
+    edgeDistance = distances.count == 1 ? distances[0].distance : nil
     let scale = lengthUnit == .points ? 1 : Double(touch.pointsPerMillimetre)
     let band = edgeLimits.band * scale
     var near: UIRectEdge = []
