@@ -26,6 +26,18 @@ public struct StudiedLimit: Hashable, Sendable, Codable {
 
     /// How many steps there are to one.
     var steps: Double { self == .milliseconds ? 1 : 10 }
+
+    /// The greatest value that is tried for a property, in steps: that of advice
+    /// (`Documentation/Constants.md#advised-limits`).
+    func most(of property: String) -> Int {
+      switch self {
+      case .milliseconds: Int(AdviceLimits.longestTime.inSeconds * 1000)
+      case .degrees: 1800
+      case .points:
+        Int(
+          (property == "limits.mostSpread" ? AdviceLimits.spread : AdviceLimits.distance) * steps)
+      }
+    }
   }
 
   /// The misses that are kept. Source: ours; `Documentation/Constants.md#study`.
@@ -39,6 +51,8 @@ public struct StudiedLimit: Hashable, Sendable, Codable {
   public let isUpperBound: Bool
   /// Its value in the scene, in steps.
   public let value: Int
+  /// Whether one number does not decide, so that every answer is searched by runs.
+  var isSearched = false
   /// What the engine measured against it and said, in steps.
   public internal(set) var measured = ValueCounts()
   /// How many of those kept to it.
@@ -56,6 +70,11 @@ public struct StudiedLimit: Hashable, Sendable, Codable {
   /// Recordings meant for another recognizer in which this one fires with the strictest limit there is.
   public internal(set) var othersAlways = 0
 
+  private enum CodingKeys: String, CodingKey {
+    case property, unit, isUpperBound, value, measured, kept, nearest, needed, always, never, others
+    case othersAlways
+  }
+
   init(property: String, unit: Unit, isUpperBound: Bool, value: Int) {
     (self.property, self.unit, self.isUpperBound) = (property, unit, isUpperBound)
     self.value = value
@@ -63,17 +82,32 @@ public struct StudiedLimit: Hashable, Sendable, Codable {
 
   /// A measured value in steps, rounded to the side on which it keeps to no less.
   func step(of value: Double) -> Int {
-    let steps = value * unit.steps
+    let steps = min(value, 1e9) * unit.steps
     return Int((isUpperBound ? steps - 1e-6 : steps + 1e-6).rounded(isUpperBound ? .up : .down))
   }
 
-  /// Whether an outcome means this limit by that name; a press calls its limits as UIKit does, too.
-  func isCalled(_ name: String?) -> Bool {
-    switch name {
-    case "minimumPressDuration": property == "limits.leastDuration"
-    case "allowableMovement": property == "limits.slop"
-    default: name == property
-    }
+  /// Whether every number that is compared must keep to it; else one that does is enough.
+  var holdsForAll: Bool { isUpperBound || property == "limits.shortestPause" }
+
+  /// Whether a number keeps to the limit as the scene has it.
+  func keeps(_ measured: Double) -> Bool { keeps(measured, at: value) }
+
+  private func keeps(_ measured: Double, at step: Int) -> Bool {
+    let limit = Double(step) / unit.steps
+    if isUpperBound { return measured <= limit }
+    // A pan begins beyond its slop, and a press begins at its least duration only where no other gesture ends then.
+    return ["limits.slop", "limits.leastDuration"].contains(property)
+      ? measured > limit : measured >= limit
+  }
+
+  /// The strictest value, in steps, to which a number keeps; `nil` where none is.
+  func step(keeping measured: Double) -> Int? {
+    guard measured.isFinite, abs(measured) < 1e9 else { return nil }
+    var step = Int((measured * unit.steps).rounded())
+    let stricter = isUpperBound ? -1 : 1
+    while !keeps(measured, at: step) { step -= stricter }
+    while keeps(measured, at: step + stricter) { step += stricter }
+    return step
   }
 
   /// All counts that are not of values.
@@ -82,10 +116,11 @@ public struct StudiedLimit: Hashable, Sendable, Codable {
   /// What must be the same in parts that add up.
   var identity: [String] { [property, unit.rawValue, "\(isUpperBound)", "\(value)"] }
 
-  mutating func count(_ margin: OutcomeMargin, in file: String, touches: [Int]) {
-    let step = step(of: margin.measured)
+  /// Counts what was measured against it, and whether the gesture kept to it.
+  mutating func count(_ number: Double, isKept: Bool, in file: String, touches: [Int]) {
+    let step = step(of: number)
     measured.add(step)
-    if margin.isKept {
+    if isKept {
       kept += 1
     } else {
       keep(Miss(file: file, touches: touches, measured: step))
@@ -148,25 +183,37 @@ public struct StudiedLimit: Hashable, Sendable, Codable {
   }
 }
 
+/// A limit, and the greatest value that a study tries for it, in steps.
+struct TriedLimit {
+  var limit: StudiedLimit
+  var most: Int
+
+  /// The same, where every answer is searched by runs.
+  func searched(_ isSearched: Bool) -> TriedLimit {
+    var tried = self
+    tried.limit.isSearched = isSearched
+    return tried
+  }
+}
+
 extension UIGestureRecognizer {
   /// The limits of the recognizer that a study knows, and the greatest value that it tries for each: that of advice
   /// (`Documentation/Constants.md#advised-limits`).
-  var studiedLimits: [(limit: StudiedLimit, most: Int)] {
+  var studiedLimits: [TriedLimit] {
     let distance = AdviceLimits.distance
     let time = AdviceLimits.longestTime.inSeconds * 1000
     func limit(
       _ property: String, _ unit: StudiedLimit.Unit, upper: Bool, _ value: Double, most: Double
-    ) -> (limit: StudiedLimit, most: Int) {
-      (
-        StudiedLimit(
+    ) -> TriedLimit {
+      TriedLimit(
+        limit: StudiedLimit(
           property: property, unit: unit, isUpperBound: upper,
-          value: Int((value * unit.steps).rounded())), Int(most * unit.steps)
-      )
+          value: Int((value * unit.steps).rounded())), most: Int(most * unit.steps))
     }
-    func way(_ name: String, upper: Bool, _ value: Double) -> (limit: StudiedLimit, most: Int) {
+    func way(_ name: String, upper: Bool, _ value: Double) -> TriedLimit {
       limit(name, .points, upper: upper, value, most: distance)
     }
-    func stay(_ name: String, upper: Bool, _ value: Duration) -> (limit: StudiedLimit, most: Int) {
+    func stay(_ name: String, upper: Bool, _ value: Duration) -> TriedLimit {
       limit(name, .milliseconds, upper: upper, value.inSeconds * 1000, most: time)
     }
     switch self {
@@ -186,8 +233,10 @@ extension UIGestureRecognizer {
       }
       return all
     case let press as UILongPressGestureRecognizer:
+      // With taps before it, the least duration is also the longest of a tap.
       return [
-        stay("limits.leastDuration", upper: false, press.limits.leastDuration),
+        stay("limits.leastDuration", upper: false, press.limits.leastDuration)
+          .searched(press.numberOfTapsRequired > 0),
         way("limits.slop", upper: true, press.limits.slop),
       ]
     case let swipe as UISwipeGestureRecognizer where swipe.limits.speed == nil:
@@ -196,10 +245,11 @@ extension UIGestureRecognizer {
         way("limits.leastTravel", upper: false, swipe.limits.leastTravel),
         way("limits.mostSidewaysTravel", upper: true, swipe.limits.mostSidewaysTravel),
         way("limits.mostBackwardTravel", upper: true, swipe.limits.mostBackwardTravel),
-      ]
+      ].map { $0.searched(!swipe.hasOneDirection) }
     case let edge as UIScreenEdgePanGestureRecognizer:
       return [
-        way("edgeLimits.band", upper: true, edge.edgeLimits.band),
+        way("edgeLimits.band", upper: true, edge.edgeLimits.band)
+          .searched(edge.edges.rawValue.nonzeroBitCount != 1),
         way("limits.slop", upper: false, edge.limits.slop),
       ]
     case let pan as UIPanGestureRecognizer:

@@ -78,7 +78,7 @@ public struct Study: Hashable, Sendable, Codable {
       Recognizer(name: $0.recognizer.logName, limits: $0.recognizer.studiedLimits.map(\.limit))
     }
     let most = built.recognizers.map { $0.recognizer.studiedLimits.map(\.most) }
-    let files = try FolderExperiment.files(in: folder)
+    let files = try Self.files(in: folder)
     let labels = try StudyLabels(folder: folder, names: recognizers.map(\.name))
     for (place, file) in files.enumerated() where shard.holds(place) {
       progress(file)
@@ -89,28 +89,33 @@ public struct Study: Hashable, Sendable, Codable {
         continue
       }
       let name = StudyLabels.name(of: file, in: folder)
-      let experiment = try Experiment(input, on: scene, base: changes)
-      try add(experiment, named: name, meant: labels.label(of: name), most)
+      try add(input, named: name, meant: labels.label(of: name), on: scene, changes, most)
     }
+  }
+
+  /// The files of a folder and its folders, in the order in which they are studied.
+  @MainActor
+  public static func files(in folder: String) throws(InputError) -> [String] {
+    try FolderExperiment.files(in: folder)
   }
 
   @MainActor
   private mutating func add(
-    _ experiment: Experiment, named name: String, meant: String?, _ most: [[Int]]
+    _ input: RecordedInput, named name: String, meant: String?, on scene: Scene,
+    _ changes: [RecognizerChange], _ most: [[Int]]
   ) throws(InputError) {
     recordings += 1
-    let outcomes = try experiment.run().stream.namedOutcomes
-    measure(outcomes, in: name)
-    pair(outcomes)
+    let run = try StudiedRun(input, on: scene, changes)
+    measure(run, in: name)
+    pair(run)
     guard let meant else { return }
     labelled += 1
-    guard experiment.input.oddities.allSatisfy(\.isEmpty) else {
+    guard input.oddities.allSatisfy(\.isEmpty) else {
       doubtful += 1
       return
     }
-    let fired = Set(outcomes.filter(\.outcome.hasFired).map(\.recognizer))
     for (place, recognizer) in recognizers.enumerated() {
-      let (isMeant, hasFired) = (recognizer.name == meant, fired.contains(recognizer.name))
+      let (isMeant, hasFired) = (recognizer.name == meant, run.fires(place))
       if isMeant {
         recognizers[place].meant += 1
         if hasFired { recognizers[place].recognized += 1 }
@@ -119,51 +124,45 @@ public struct Study: Hashable, Sendable, Codable {
       }
       for (number, limit) in recognizer.limits.enumerated() {
         let search = LimitSearch(
-          experiment: experiment, recognizer: recognizer.name, limit: limit,
-          most: most[place][number])
-        recognizers[place].limits[number].add(
-          try search.strictest(fires: hasFired), isMeant: isMeant)
+          input: input, scene: scene, changes: changes, recognizer: recognizer.name, place: place,
+          limit: limit, most: most[place][number])
+        recognizers[place].limits[number].add(try search.strictest(run), isMeant: isMeant)
       }
     }
   }
 
   /// Counts what was measured against the limits.
-  private mutating func measure(_ outcomes: [NamedOutcome], in file: String) {
-    for named in outcomes {
-      for limit in named.outcome.limits where limit.part != .other {
-        guard let place = recognizers.firstIndex(where: { $0.name == limit.owner }),
-          let number = recognizers[place].limits.firstIndex(where: {
-            $0.isCalled(limit.property)
-          }), recognizers[place].limits[number].unit.rawValue == limit.margin.unit.rawValue
-        else { continue }
+  @MainActor
+  private mutating func measure(_ run: StudiedRun, in file: String) {
+    for attempt in run.attempts {
+      let place = attempt.recognizer
+      for (number, limit) in recognizers[place].limits.enumerated() {
+        guard let (measured, isKept) = run.number(of: attempt, against: limit) else { continue }
         recognizers[place].limits[number].count(
-          limit.margin, in: file, touches: named.outcome.touches)
+          measured, isKept: isKept, in: file, touches: attempt.touches)
       }
     }
   }
 
   /// Counts which of two recognizers that saw the same touches fired.
-  private mutating func pair(_ outcomes: [NamedOutcome]) {
-    var touches: [String: Set<Int>] = [:]
-    var fired: [String: Set<Int>] = [:]
-    for named in outcomes {
-      touches[named.recognizer, default: []].formUnion(named.outcome.touches)
-      if named.outcome.hasFired {
-        fired[named.recognizer, default: []].formUnion(named.outcome.touches)
-      }
+  @MainActor
+  private mutating func pair(_ run: StudiedRun) {
+    var seen = Array(repeating: Set<Int>(), count: recognizers.count)
+    var fired = seen
+    for attempt in run.attempts {
+      seen[attempt.recognizer].formUnion(attempt.touches)
+      if attempt.hasFired { fired[attempt.recognizer].formUnion(attempt.touches) }
     }
-    let names = recognizers.map(\.name).filter { touches[$0] != nil }
-    for (place, first) in names.enumerated() {
-      for second in names[(place + 1)...] {
-        let shared = touches[first, default: []].intersection(touches[second, default: []])
+    for first in recognizers.indices where !seen[first].isEmpty {
+      for second in recognizers.indices.dropFirst(first + 1) {
+        let shared = seen[first].intersection(seen[second])
         let (one, other) = (
-          fired[first, default: []].intersection(shared),
-          fired[second, default: []].intersection(shared)
+          fired[first].intersection(shared), fired[second].intersection(shared)
         )
         guard !one.isEmpty || !other.isEmpty else { continue }
         add(
           Pair(
-            first: first, second: second,
+            first: recognizers[first].name, second: recognizers[second].name,
             counts: [
               one.subtracting(other).isEmpty ? 0 : 1, other.subtracting(one).isEmpty ? 0 : 1,
               one.intersection(other).isEmpty ? 0 : 1,
@@ -246,71 +245,5 @@ public struct Study: Hashable, Sendable, Codable {
       }
     }
     for pair in other.pairs { add(pair) }
-  }
-}
-
-/// Finds the strictest limit with which a recognizer fires in a recording, by runs of the engine.
-@MainActor
-struct LimitSearch {
-  let experiment: Experiment
-  let recognizer: String
-  let limit: StudiedLimit
-  /// The greatest value that is tried, in steps.
-  let most: Int
-
-  /// What was found.
-  enum Found: Hashable {
-    /// It fires with the strictest limit there is.
-    case always
-    /// It fires with no value of this limit alone.
-    case never
-    /// It fires with this one, in steps, and with none that is stricter.
-    case at(Int)
-  }
-
-  /// Halves the way between a value that is too strict and one that is not. `fires` says what the scene's own value does.
-  func strictest(fires: Bool) throws(InputError) -> Found {
-    let (strict, loose) = limit.isUpperBound ? (0, most) : (most, 0)
-    var (failing, passing) = (strict, loose)
-    if fires { passing = limit.value } else { failing = limit.value }
-    if fires {
-      if try self.fires(at: strict) { return .always }
-    } else {
-      guard try self.fires(at: loose) else { return .never }
-    }
-    while abs(passing - failing) > 1 {
-      let middle = failing + (passing - failing) / 2
-      if try self.fires(at: middle) { passing = middle } else { failing = middle }
-    }
-    return .at(passing)
-  }
-
-  private func fires(at step: Int) throws(InputError) -> Bool {
-    let value = Double(step) / limit.unit.steps
-    let change = try RecognizerChange("\(recognizer).\(limit.property)=\(value)")
-    return try experiment.firings([change]).contains(recognizer)
-  }
-}
-
-extension Experiment {
-  /// The names of the recognizers that fire with some changes; nothing is written down on the way.
-  func firings(_ changes: [RecognizerChange]) throws(InputError) -> Set<String> {
-    let built = try scene.build()
-    let recognizers = built.recognizers.map(\.recognizer)
-    for change in base + changes { try change.apply(to: recognizers) }
-    final class Names { var all: Set<String> = [] }
-    let names = Names()
-    for recognizer in recognizers {
-      recognizer.addTarget { recognizer in
-        if [.began, .recognized].contains(recognizer.state) {
-          names.all.insert(recognizer.logName)
-        }
-      }
-    }
-    built.startAnimations(from: .zero)
-    var source = input.source
-    defer { withExtendedLifetime(built) {} }
-    _ = try Replay(into: built.application).run(&source)
-    return names.all
   }
 }
