@@ -149,7 +149,7 @@ let inspection: [Target] = [
       "inspector.html", "inspector.css", "dom.js", "model.js", "inputs.js", "selection.js",
       "panes.js", "span.js", "lanes.js", "paint.js", "strip.js", "handles.js", "region.js",
       "screen.js", "tree.js", "log.js", "advice.js", "reason.js", "gestures.js", "whatif.js",
-      "compare.js", "timebar.js", "timepane.js", "live.js", "page.js",
+      "compare.js", "timebar.js", "timepane.js", "live.js", "page.js", "study.js", "study.css",
     ].map { .embedInCode("Page/\($0)") }),
   .target(
     name: "AccessibilityAudit",

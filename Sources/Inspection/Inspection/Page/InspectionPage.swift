@@ -31,10 +31,10 @@ public struct InspectionPage: Sendable {
   }
 
   /// The style sheet.
-  private static var style: String { text(PackageResources.inspector_css) }
+  static var style: String { text(PackageResources.inspector_css) }
 
   /// The script: its files one after the other.
-  private static var script: String {
+  static var script: String {
     let files = [
       PackageResources.dom_js, PackageResources.model_js, PackageResources.inputs_js,
       PackageResources.selection_js, PackageResources.panes_js, PackageResources.span_js,
@@ -48,11 +48,12 @@ public struct InspectionPage: Sendable {
     return "\"use strict\";\n" + files.map(text).joined(separator: "\n")
   }
 
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+  static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  static func page(json: String, title: String, asksServer: Bool = false) -> String {
-    let style = style
-    let script = script
+  static func page(
+    json: String, title: String, asksServer: Bool = false, style: String = style,
+    script: String = script
+  ) -> String {
     let policy =
       "default-src 'none'; style-src 'sha256-\(SHA256.base64(of: style))'; "
       + "script-src 'sha256-\(SHA256.base64(of: script))'; img-src data:; base-uri 'none'; "
