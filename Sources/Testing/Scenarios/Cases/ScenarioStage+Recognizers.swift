@@ -147,7 +147,7 @@ extension ScenarioStage {
     "id", "kind", "view", "requires_failure_of", "simultaneous_with", "enabled", "can_prevent",
     "can_be_prevented", "delegate_simultaneous", "allowed_devices", "buttons", "note", "team",
     "press_types", "priority_group", "priority", "cancels_touches", "delays_touches_began",
-    "delays_touches_ended",
+    "delays_touches_ended", "limits", "limits_for",
   ]
   /// The keys of the format: those that some kind has.
   nonisolated static let recognizerKeys =
@@ -250,6 +250,7 @@ extension ScenarioStage {
   ) throws(InputError) {
     let settings = entry.settings
     try RecognizerSettings.applyCommon(settings, to: recognizer)
+    try RecognizerSettings.applyLimits(settings, to: recognizer)
     if try settings.bool("can_prevent") == false { relations.forbidPreventing(by: entry.id) }
     if try settings.bool("can_be_prevented") == false { relations.forbidPreventing(of: entry.id) }
     if let answer = try settings.bool("delegate_simultaneous") {

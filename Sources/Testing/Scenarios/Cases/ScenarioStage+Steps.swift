@@ -28,6 +28,7 @@ extension ScenarioStage {
       // Properties that the case itself sets stay unchanged.
       if entry.settings["enabled"] == nil { present.isEnabled = made.isEnabled }
       present.kind?.limits?.copy(made, present)
+      try RecognizerSettings.applyLimits(entry.settings, to: present)
     }
     hidingTakesTouches = config.hidingTakesTouches
     longestRestBeforeLift = config.longestRestBeforeLift

@@ -1,5 +1,5 @@
 import DactylBasics
-import DactylKit
+package import DactylKit
 import Foundation
 import GestureMachines
 import InputFrames
@@ -90,6 +90,13 @@ extension GestureSetting {
 
   private static func short(_ value: Double) -> String {
     fixedText(value, decimals: 3) ?? "\(value)"
+  }
+}
+
+extension UIGestureRecognizer {
+  /// The key in scene files of a property that is named as in code: `limits.least_ms` for `limits.leastDuration`.
+  package func sceneKey(of property: String) -> String? {
+    GestureSetting.list(for: self).first { $0.name == property }?.key
   }
 }
 

@@ -17,7 +17,15 @@ extension RecognizerSettings {
       guard let value = try settings.value(setting.key, setting.form) else { continue }
       setting.set(recognizer, value)
     }
-    if let limits = kind.limits { try apply(settings, limits, to: recognizer) }
+    try applyLimits(settings, to: recognizer)
+  }
+
+  /// Sets the `limits` and `limits_for` of an entry; a recognizer that has none is left alone.
+  package static func applyLimits(
+    _ settings: DocumentMapping, to recognizer: UIGestureRecognizer
+  ) throws(InputError) {
+    guard let limits = recognizer.kind?.limits else { return }
+    try apply(settings, limits, to: recognizer)
   }
 
   /// Sets `limits`, and `limits_for` by type of touch: there the numbers that are not named are those
