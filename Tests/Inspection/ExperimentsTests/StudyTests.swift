@@ -209,6 +209,49 @@ struct StudyTests {
     #expect(study.recognizers.map(\.meant) == [0, 2])
   }
 
+  @Test func `what kept to a limit is measured, too, and touches are followed to their end`() throws
+  {
+    let folder = try Folder()
+    try folder.touch("tap/near.evemu", travel: 3, time: 100)
+    try folder.touch("tap/far.evemu", travel: 20, time: 200)
+    let slop = try limit("limits.slop", of: "tap", in: study(of: folder))
+    #expect(slop.measured.total == 2)
+    #expect(slop.kept == 1)
+    // The engine stopped at the first place beyond 45 pt.
+    let screen = try #require(slop.measured.pairs.last)
+    #expect(slop.nearest.first?.measured == screen.step)
+    #expect(screen.step > 700)
+  }
+
+  @Test func `a suggested limit recognizes 95 of a hundred, and its scenarios pass on its scene`()
+    throws
+  {
+    let folder = try presses(20)
+    try folder.touch("tap/short.evemu", time: 100)
+    let text = """
+      {"screen": {"size": [400, 600]}, "views": [{"id": "v", "frame": [0, 0, 400, 600], "recognizers": [
+        {"id": "tap", "kind": "tap"}, {"id": "press", "kind": "long_press"}]}]}
+      """
+    let study = try study(of: folder)
+    let suggestions = try study.suggestions(of: folder.path, on: scene)
+    let suggestion = try #require(suggestions.first)
+    #expect(suggestion.property == "limits.leastDuration")
+    #expect(suggestion.value == 339)
+    #expect(suggestion.holds.map(\.file) == ["press/1.evemu", "tap/short.evemu"])
+    let changed = try StudySuggestion.scene(text, with: suggestions)
+    let again = try Study(of: folder.path, on: Scene.parse(text: changed, path: "scene.yaml"))
+    #expect(again.recognizers.last?.recognized == 19)
+    for hold in suggestion.holds {
+      let scenario = try #require(
+        try StudySuggestion.scenario(
+          id: "hold", recording: hold.file, at: "\(folder.path)/\(hold.file)", on: changed))
+      try folder.write("hold.scenarios.yaml", scenario)
+      let file = try ScenarioFile.load(path: "\(folder.path)/hold.scenarios.yaml")
+      #expect(file.entries.map { ScenarioRunner.run($0).outcome } == [.passed])
+    }
+    withExtendedLifetime(folder) {}
+  }
+
   @Test(arguments: ["", "{}", "[1]", #"{"type":"study","version":2}"#])
   func `what is no part is refused`(text: String) {
     #expect(throws: InputError.self) { try Study(json: Data(text.utf8), path: "part") }

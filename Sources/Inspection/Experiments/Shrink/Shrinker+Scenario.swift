@@ -12,7 +12,7 @@ extension Shrinker.Result {
   public func scenario(
     id: String, recording: String, fired: [(name: String, result: String)]
   ) -> String? {
-    scenario(id: id, fired: fired) {
+    Self.scenario(of: scene, id: id, fired: fired) {
       DocumentNode.Entry(
         key: "recording", line: 1,
         value: DocumentNode(path: "", line: 1, content: .scalar(recording, isPlain: false)))
@@ -23,14 +23,16 @@ extension Shrinker.Result {
   func scenario(
     id: String, events: [DocumentNode], fired: [(name: String, result: String)]
   ) -> String? {
-    scenario(id: id, fired: fired) {
+    Self.scenario(of: scene, id: id, fired: fired) {
       DocumentNode.Entry(
         key: "events", line: 1, value: DocumentNode(path: "", line: 1, content: .list(events)))
     }
   }
 
-  private func scenario(
-    id: String, fired: [(name: String, result: String)], input: () -> DocumentNode.Entry
+  /// A scenario on a scene, whose events or recording `input` names.
+  static func scenario(
+    of scene: String, id: String, fired: [(name: String, result: String)],
+    input: () -> DocumentNode.Entry
   ) -> String? {
     guard let root = try? DocumentNode.parse(text: scene, path: "scene.yaml"),
       case .mapping(let entries) = root.content
@@ -90,9 +92,15 @@ extension Shrinker.Result {
       GestureKind.builtIn.compactMap { kind in kind.outcome.map { (kind.word, $0) } },
       uniquingKeysWith: { first, _ in first })
     var expected: [DocumentNode] = []
-    for (name, result) in fired where ["recognized", "began"].contains(result) {
+    for (name, result) in fired where ["recognized", "began", "ended"].contains(result) {
       guard let kind = kinds[name].flatMap({ outcomes[$0] }) else { return nil }
-      expected.append(mapping([("kind", word(kind)), ("recognizer", word(name))]))
+      let begin = "_begin"
+      if result != "ended" {
+        expected.append(mapping([("kind", word(kind)), ("recognizer", word(name))]))
+      } else if kind.hasSuffix(begin) {
+        let end = word("\(kind.dropLast(begin.count))_end")
+        expected.append(mapping([("kind", end), ("recognizer", word(name))]))
+      }
     }
     let input = input()
     var row: [(String, DocumentNode)] = [("id", word(id)), (input.key, input.value)]
