@@ -24,6 +24,9 @@ struct StudyCommand: ParsableCommand {
       parts give what one run would have given, to the byte.
       """)
 
+  /// So many files are shared among processes without being asked to. Source: ours; `Documentation/Constants.md#study`.
+  private static let leastFilesToShare = 200
+
   @Argument(
     help: "A folder of recordings; with --merge, the parts.", completion: .file())
   var paths: [String]
@@ -35,17 +38,42 @@ struct StudyCommand: ParsableCommand {
 
   @OptionGroup var set: ChangeOptions
 
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Write a page, and beside it pages of the recordings that nearly kept to a limit.",
+      valueName: "file"), completion: .file(extensions: ["html"]))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Print the limits that recognize 95 of a hundred, and write the scene with them, and scenarios that hold them.",
+      valueName: "folder"), completion: .directory)
+  var suggest: String?
+
   @Flag(help: "Print one JSON object (Documentation/Output.md).")
   var json = false
 
   @Option(help: ArgumentHelp("Study only every Nth file, from the Ith on.", valueName: "i/n"))
   var shard = ShardArgument(shard: .whole)
 
+  @Option(
+    help: ArgumentHelp(
+      "Work with so many processes; as many as there are processors by default.", valueName: "n"))
+  var jobs: Int?
+
   @Flag(help: "Put the --json outputs of all parts together.")
   var merge = false
 
   func validate() throws {
     if set.asksForHelp { return }
+    if let jobs, !(1...ShardJobs.most).contains(jobs) {
+      throw ValidationError("--jobs takes 1 to \(ShardJobs.most)")
+    }
+    guard suggest == nil || scene != nil && scene != "-" && set.texts.isEmpty && !json else {
+      throw ValidationError(
+        "--suggest needs --scene with a file, and goes without --set and --json")
+    }
     if merge {
       guard scene == nil, set.texts.isEmpty, shard.shard == .whole else {
         throw ValidationError("--merge goes without --scene, --set and --shard")
@@ -60,8 +88,24 @@ struct StudyCommand: ParsableCommand {
   func run() throws {
     try reporting { () throws(InputError) in
       if set.asksForHelp { return try set.printHelp(scene: scene) }
+      if let output { try checkWriting(to: output) }
       let study = try merge ? merged() : made()
-      print(json ? study.json : study.text)
+      if let output {
+        try StudyPages(study: study, output: output).write(
+          folder: merge ? "recordings" : paths[0],
+          on: try scene.flatMap { (path) throws(InputError) in
+            path == "-" ? nil : try Scene.load(path: path)
+          }, named: scene, changes: try set.changes())
+      }
+      if let suggest, let scene {
+        let changes = try set.changes()
+        let found = try study.suggestions(
+          of: paths[0], on: try Scene.load(path: scene), changes: changes)
+        let text = try StudySuggestions(suggestions: found, recordings: paths[0], scene: scene)
+          .write(into: suggest)
+        print(text, terminator: "")
+      }
+      if json || output == nil && suggest == nil { print(json ? study.json : study.text) }
     }
   }
 
@@ -70,15 +114,42 @@ struct StudyCommand: ParsableCommand {
     guard let scene, let folder = paths.first else {
       throw InputError(subject: "study", reason: "names no folder or no scene")
     }
-    return try Study(
-      of: folder, on: try Scene.load(path: scene), changes: try set.changes(), shard: shard.shard)
+    let whole = try Scene.load(path: scene)
+    let changes = try set.changes()
+    // Standard input is read once, and a few files are not worth a process.
+    let count = scene == "-" ? 1 : jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    let isShared: Bool
+    if jobs == nil {
+      isShared = try Study.files(in: folder).count >= Self.leastFilesToShare
+    } else {
+      isShared = true
+    }
+    guard count > 1, isShared else {
+      return try Study(of: folder, on: whole, changes: changes, shard: shard.shard)
+    }
+    let texts = set.texts
+    let parts = ShardJobs(command: "study") { part in
+      var arguments = ["--json", "--jobs", "1", "--shard", part.text, "--scene", scene]
+      for text in texts { arguments += ["--set", text] }
+      return arguments + ["--", folder]
+    }
+    var study: Study?
+    try parts.run(shard.shard.divided(into: count)) { (text, part) throws(InputError) in
+      try Self.add(try Study(json: Data(text.utf8), path: "part \(part.text)"), to: &study)
+    }
+    guard let study else { throw InputError(subject: "--jobs", reason: "there is no part") }
+    return study
+  }
+
+  private static func add(_ part: Study, to study: inout Study?) throws(InputError) {
+    if study == nil { study = part } else { try study?.add(part) }
   }
 
   private func merged() throws(InputError) -> Study {
     var whole: Study?
     for path in paths {
-      let part = try Study(json: Data(try DocumentFile.text(path: path).utf8), path: path)
-      if whole == nil { whole = part } else { try whole?.add(part) }
+      try Self.add(
+        try Study(json: Data(try DocumentFile.text(path: path).utf8), path: path), to: &whole)
     }
     guard let whole else { throw InputError(subject: "--merge", reason: "names no part") }
     return whole
