@@ -110,6 +110,14 @@ public struct StudiedLimit: Hashable, Sendable, Codable {
     return step
   }
 
+  /// The same with nothing counted.
+  var empty: StudiedLimit {
+    var limit = StudiedLimit(
+      property: property, unit: unit, isUpperBound: isUpperBound, value: value)
+    limit.isSearched = isSearched
+    return limit
+  }
+
   /// All counts that are not of values.
   var counts: [Int] { [kept, always, never, othersAlways] }
 
@@ -187,81 +195,23 @@ public struct StudiedLimit: Hashable, Sendable, Codable {
 struct TriedLimit {
   var limit: StudiedLimit
   var most: Int
-
-  /// The same, where every answer is searched by runs.
-  func searched(_ isSearched: Bool) -> TriedLimit {
-    var tried = self
-    tried.limit.isSearched = isSearched
-    return tried
-  }
 }
 
 extension UIGestureRecognizer {
-  /// The limits of the recognizer that a study knows, and the greatest value that it tries for each: that of advice
-  /// (`Documentation/Constants.md#advised-limits`).
+  /// The limits that a study knows, as the recognizer's kind says them, and the greatest value that it tries for each: that
+  /// of advice (`Documentation/Constants.md#advised-limits`). A limit that is switched off is left out.
   var studiedLimits: [TriedLimit] {
-    let distance = AdviceLimits.distance
-    let time = AdviceLimits.longestTime.inSeconds * 1000
-    func limit(
-      _ property: String, _ unit: StudiedLimit.Unit, upper: Bool, _ value: Double, most: Double
-    ) -> TriedLimit {
-      TriedLimit(
-        limit: StudiedLimit(
-          property: property, unit: unit, isUpperBound: upper,
-          value: Int((value * unit.steps).rounded())), most: Int(most * unit.steps))
-    }
-    func way(_ name: String, upper: Bool, _ value: Double) -> TriedLimit {
-      limit(name, .points, upper: upper, value, most: distance)
-    }
-    func stay(_ name: String, upper: Bool, _ value: Duration) -> TriedLimit {
-      limit(name, .milliseconds, upper: upper, value.inSeconds * 1000, most: time)
-    }
-    switch self {
-    case let tap as UITapGestureRecognizer:
-      var all = [way("limits.slop", upper: true, tap.limits.slop)]
-      if let longest = tap.limits.longestTap {
-        all.append(stay("limits.longestTap", upper: true, longest))
-      }
-      if tap.numberOfTapsRequired > 1 {
-        all.append(stay("limits.longestPause", upper: true, tap.limits.longestPause))
-        all.append(stay("limits.shortestPause", upper: false, tap.limits.shortestPause))
-        all.append(way("limits.tapDistance", upper: true, tap.limits.tapDistance))
-      }
-      if tap.numberOfTouchesRequired > 1, let spread = tap.limits.mostSpread {
-        all.append(
-          limit("limits.mostSpread", .points, upper: true, spread, most: AdviceLimits.spread))
-      }
-      return all
-    case let press as UILongPressGestureRecognizer:
-      // With taps before it, the least duration is also the longest of a tap.
-      return [
-        stay("limits.leastDuration", upper: false, press.limits.leastDuration)
-          .searched(press.numberOfTapsRequired > 0),
-        way("limits.slop", upper: true, press.limits.slop),
-      ]
-    case let swipe as UISwipeGestureRecognizer where swipe.limits.speed == nil:
-      return [
-        stay("limits.longestDuration", upper: true, swipe.limits.longestDuration),
-        way("limits.leastTravel", upper: false, swipe.limits.leastTravel),
-        way("limits.mostSidewaysTravel", upper: true, swipe.limits.mostSidewaysTravel),
-        way("limits.mostBackwardTravel", upper: true, swipe.limits.mostBackwardTravel),
-      ].map { $0.searched(!swipe.hasOneDirection) }
-    case let edge as UIScreenEdgePanGestureRecognizer:
-      return [
-        way("edgeLimits.band", upper: true, edge.edgeLimits.band)
-          .searched(edge.edges.rawValue.nonzeroBitCount != 1),
-        way("limits.slop", upper: false, edge.limits.slop),
-      ]
-    case let pan as UIPanGestureRecognizer:
-      return [way("limits.slop", upper: false, pan.limits.slop)]
-    case let pinch as UIPinchGestureRecognizer:
-      return [way("limits.beginChange", upper: false, pinch.limits.beginChange)]
-    case let rotation as UIRotationGestureRecognizer:
-      return [
-        limit(
-          "limits.beginDegrees", .degrees, upper: false, rotation.limits.beginDegrees, most: 180)
-      ]
-    default: return []
+    guard let kind else { return [] }
+    return kind.bounds.filter { $0.isUsed(self) }.compactMap { bound in
+      guard let setting = kind.allSettings.first(where: { $0.name == bound.property }),
+        case .number(let word, _) = setting.form, let unit = StudiedLimit.Unit(rawValue: word),
+        let value = setting.get(self).number
+      else { return nil }
+      var limit = StudiedLimit(
+        property: bound.property, unit: unit, isUpperBound: bound.isUpper,
+        value: Int((value * unit.steps).rounded()))
+      limit.isSearched = !bound.isDecidedByOne(self)
+      return TriedLimit(limit: limit, most: unit.most(of: bound.property))
     }
   }
 }

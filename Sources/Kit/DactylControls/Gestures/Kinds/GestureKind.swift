@@ -14,17 +14,19 @@ package struct GestureKind {
   package let aliases: [GestureSetting]
   /// Its limits; `nil` for a kind that decides without any.
   package let limits: GestureKindLimits?
+  /// Those of its limits that decide whether it is recognized.
+  package let bounds: [GestureBound]
   /// The outcome in scenarios that says that it was recognized or began; `nil` for a kind that scenarios do not tell of.
   package let outcome: String?
 
   package init<Recognizer: UIGestureRecognizer>(
     _ word: String, _ type: Recognizer.Type, make: @escaping () -> Recognizer,
     settings: [GestureSetting] = [], aliases: [GestureSetting] = [],
-    limits: GestureKindLimits? = nil, outcome: String? = nil
+    limits: GestureKindLimits? = nil, bounds: [GestureBound] = [], outcome: String? = nil
   ) {
     (self.word, self.type, self.make) = (word, type, make)
     (self.settings, self.aliases, self.limits) = (settings, aliases, limits)
-    self.outcome = outcome
+    (self.bounds, self.outcome) = (bounds, outcome)
   }
 
   /// All that can be set by name, apart from what every recognizer has.

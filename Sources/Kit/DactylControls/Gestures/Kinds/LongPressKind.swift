@@ -28,5 +28,12 @@ extension GestureKind {
         get: { (press: UILongPressGestureRecognizer) in .number(Double(press.allowableMovement)) },
         set: { if let value = $1.number { $0.allowableMovement = CGFloat(value) } }),
     ],
-    limits: GestureKindLimits(of: UILongPressGestureRecognizer.self), outcome: "long_press")
+    limits: GestureKindLimits(of: UILongPressGestureRecognizer.self),
+    bounds: [
+      // With taps before it, the least duration is also the longest of a tap.
+      .atLeast(
+        "limits.leastDuration", of: UILongPressGestureRecognizer.self,
+        byOneWhere: { $0.numberOfTapsRequired == 0 }),
+      .atMost("limits.slop", of: UILongPressGestureRecognizer.self),
+    ], outcome: "long_press")
 }

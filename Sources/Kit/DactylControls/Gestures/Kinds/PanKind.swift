@@ -31,7 +31,8 @@ extension GestureKind {
         "allowedScrollTypesMask", "scroll_types", each: "scroll type", UIScrollTypeMask.words,
         \UIPanGestureRecognizer.allowedScrollTypesMask)
     ],
-    limits: GestureKindLimits(of: UIPanGestureRecognizer.self), outcome: "pan_begin")
+    limits: GestureKindLimits(of: UIPanGestureRecognizer.self),
+    bounds: [.atLeast("limits.slop", of: UIPanGestureRecognizer.self)], outcome: "pan_begin")
 
   static let edgePan = GestureKind(
     "screen_edge_pan", UIScreenEdgePanGestureRecognizer.self,
@@ -42,5 +43,11 @@ extension GestureKind {
       .number(
         "edgeLimits.band", "band", "pt", \UIScreenEdgePanGestureRecognizer.edgeLimits.band),
     ],
-    limits: GestureKindLimits(of: UIScreenEdgePanGestureRecognizer.self), outcome: "pan_begin")
+    limits: GestureKindLimits(of: UIScreenEdgePanGestureRecognizer.self),
+    bounds: [
+      .atMost(
+        "edgeLimits.band", of: UIScreenEdgePanGestureRecognizer.self,
+        byOneWhere: { $0.edges.rawValue.nonzeroBitCount == 1 }),
+      .atLeast("limits.slop", of: UIScreenEdgePanGestureRecognizer.self),
+    ], outcome: "pan_begin")
 }

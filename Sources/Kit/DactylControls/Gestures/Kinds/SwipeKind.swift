@@ -13,6 +13,21 @@ extension UISwipeGestureRecognizer.Direction {
 }
 
 extension GestureKind {
+  /// Swipes that are judged by their speed have none of these.
+  private static let swipeBounds: [GestureBound] = {
+    typealias Swipe = UISwipeGestureRecognizer
+    let isUsed: (Swipe) -> Bool = { $0.limits.speed == nil }
+    let isDecidedByOne: (Swipe) -> Bool = { $0.hasOneDirection }
+    return [
+      .atMost("limits.longestDuration", of: Swipe.self, where: isUsed, byOneWhere: isDecidedByOne),
+      .atLeast("limits.leastTravel", of: Swipe.self, where: isUsed, byOneWhere: isDecidedByOne),
+      .atMost(
+        "limits.mostSidewaysTravel", of: Swipe.self, where: isUsed, byOneWhere: isDecidedByOne),
+      .atMost(
+        "limits.mostBackwardTravel", of: Swipe.self, where: isUsed, byOneWhere: isDecidedByOne),
+    ]
+  }()
+
   static let swipe = GestureKind(
     "swipe", UISwipeGestureRecognizer.self, make: { UISwipeGestureRecognizer() },
     settings: [
@@ -27,5 +42,6 @@ extension GestureKind {
         "allowedScrollTypesMask", "scroll_types", each: "scroll type", UIScrollTypeMask.words,
         \UISwipeGestureRecognizer.allowedScrollTypesMask),
     ],
-    limits: GestureKindLimits(of: UISwipeGestureRecognizer.self), outcome: "swipe")
+    limits: GestureKindLimits(of: UISwipeGestureRecognizer.self), bounds: swipeBounds,
+    outcome: "swipe")
 }

@@ -22,5 +22,21 @@ extension GestureKind {
         "bounds", "bounds", [("free", .free), ("at_lift", .atLift), ("always", .always)],
         \UITapGestureRecognizer.bounds),
     ],
-    limits: GestureKindLimits(of: UITapGestureRecognizer.self), outcome: "tap")
+    limits: GestureKindLimits(of: UITapGestureRecognizer.self),
+    bounds: [
+      .atMost("limits.slop", of: UITapGestureRecognizer.self),
+      .atMost("limits.longestTap", of: UITapGestureRecognizer.self),
+      .atMost("limits.longestPause", of: UITapGestureRecognizer.self) {
+        $0.numberOfTapsRequired > 1
+      },
+      .atLeast("limits.shortestPause", of: UITapGestureRecognizer.self) {
+        $0.numberOfTapsRequired > 1
+      },
+      .atMost("limits.tapDistance", of: UITapGestureRecognizer.self) {
+        $0.numberOfTapsRequired > 1
+      },
+      .atMost("limits.mostSpread", of: UITapGestureRecognizer.self) {
+        $0.numberOfTouchesRequired > 1
+      },
+    ], outcome: "tap")
 }

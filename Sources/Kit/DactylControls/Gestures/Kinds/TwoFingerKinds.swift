@@ -16,11 +16,15 @@ extension TransformGestureRecognizer: DescribedGesture {
 extension GestureKind {
   static let pinch = GestureKind(
     "pinch", UIPinchGestureRecognizer.self, make: { UIPinchGestureRecognizer() },
-    limits: GestureKindLimits(of: UIPinchGestureRecognizer.self), outcome: "pinch_begin")
+    limits: GestureKindLimits(of: UIPinchGestureRecognizer.self),
+    bounds: [.atLeast("limits.beginChange", of: UIPinchGestureRecognizer.self)],
+    outcome: "pinch_begin")
 
   static let rotation = GestureKind(
     "rotation", UIRotationGestureRecognizer.self, make: { UIRotationGestureRecognizer() },
-    limits: GestureKindLimits(of: UIRotationGestureRecognizer.self), outcome: "rotate_begin")
+    limits: GestureKindLimits(of: UIRotationGestureRecognizer.self),
+    bounds: [.atLeast("limits.beginDegrees", of: UIRotationGestureRecognizer.self)],
+    outcome: "rotate_begin")
 
   static let transform = GestureKind(
     "transform", TransformGestureRecognizer.self, make: { TransformGestureRecognizer() },
