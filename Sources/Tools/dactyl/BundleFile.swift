@@ -12,12 +12,13 @@ struct BundleFile {
   /// Packs the recording, the scene and the results.
   static func write(
     _ files: BundledFiles, options: Recording.Options, changes: [String],
-    _ stream: InspectionStream, to path: String
+    _ stream: InspectionStream, meant: String?, to path: String
   ) throws(InputError) {
     let bundle = try ReportBundle(
       recording: files.recording, options: options, scene: files.scene,
       changes: files.changes + changes, versions: versions, doctor: doctor,
-      outcomes: stream.outcomes.filter { $0.result != "did not see" }.map(\.sentence))
+      outcomes: stream.outcomes.filter { $0.result != "did not see" }.map(\.sentence),
+      meant: meant)
     try writeFile(bundle.json, to: path)
     let scene = bundle.scene.map { ", the scene \($0.name)" } ?? ""
     Message.say(

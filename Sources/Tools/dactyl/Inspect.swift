@@ -143,6 +143,11 @@ struct Inspect: ParsableCommand {
         + "replay, explain, inspect and shrink play it.", valueName: "file"), completion: .file())
   var bundle: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write into the bundle what the person meant, for dactyl study.", valueName: "recognizer"))
+  var meant: String?
+
   @Flag(help: "Print the page's data as one JSON object.")
   var json = false
 
@@ -167,6 +172,7 @@ struct Inspect: ParsableCommand {
       throw ValidationError("a picture needs both: --touch N and -o FILE that ends in .svg or .png")
     }
     _ = try TraceRequest.list(trace)
+    if meant != nil, bundle == nil { throw ValidationError("--meant needs --bundle") }
     guard over == nil || !whatIf.isEmpty else {
       throw ValidationError("--over needs --what-if, or --live --serve")
     }
@@ -202,7 +208,7 @@ struct Inspect: ParsableCommand {
       if !json, let comparison = inspector.comparison { print(comparison.text(inspector.title)) }
       if let bundle {
         try BundleFile.write(
-          files, options: options.values, changes: set.texts, run.stream, to: bundle)
+          files, options: options.values, changes: set.texts, run.stream, meant: meant, to: bundle)
       }
       for trace in try traces() { try inspector.write(trace) }
       if let touch, let output {

@@ -30,6 +30,8 @@ public struct ReportBundle: Hashable, Sendable, Codable {
   public let scene: File?
   /// What was set on recognizers, as `--set` takes it.
   public let changes: [String]
+  /// The recognizer that the person meant, by its name; `nil` where nobody said so. Studies count with it.
+  public let meant: String?
   /// Versions of program, kernel and system, by name.
   public let versions: [String: String]
   /// What `dactyl doctor` said on the sender's machine; `nil` where it was built without live devices.
@@ -41,7 +43,7 @@ public struct ReportBundle: Hashable, Sendable, Codable {
   public init(
     recording path: String, options: Recording.Options = .init(), scene: String?,
     changes: [String] = [], versions: [String: String] = [:], doctor: String? = nil,
-    outcomes: [String] = []
+    outcomes: [String] = [], meant: String? = nil
   ) throws(InputError) {
     format = Self.name
     version = 1
@@ -53,6 +55,7 @@ public struct ReportBundle: Hashable, Sendable, Codable {
     self.versions = versions
     self.doctor = doctor
     self.outcomes = outcomes
+    self.meant = meant
   }
 
   private static let name = "dactyl-bundle"
@@ -155,6 +158,13 @@ public struct ReportBundle: Hashable, Sendable, Codable {
       "\"\(context.codingPath.map(\.stringValue).joined(separator: "."))\" has the wrong kind"
     default: "it is no JSON"
     }
+  }
+
+  /// The recording, in memory.
+  func input() throws(InputError) -> RecordedInput {
+    let place = FileManager.default.temporaryDirectory.appending(path: "dactyl-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: place) }
+    return try RecordedInput(path: unpack(into: place).recording)
   }
 
   /// Writes recording and scene into a folder; returns their paths.
