@@ -166,7 +166,7 @@ let inspection: [Target] = [
     name: "Experiments",
     dependencies: [
       "DactylBasics", "DactylKit", "GestureMachines", "InputFrames", "InputRecordings",
-      "Inspection", "Scenarios", "Scenes",
+      "Inspection", "PanelCare", "Scenarios", "Scenes",
     ]),
   .target(name: "PageServer", dependencies: flyingFox),
 ]

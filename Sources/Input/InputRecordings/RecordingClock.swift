@@ -38,7 +38,7 @@ struct RecordingClock: Sendable {
   private(set) var hasStepped = false
 
   /// The stamp of the time 0; `nil` before the first record.
-  private var zero: Int64?
+  private(set) var zero: Int64?
   /// The stamp of the time 0 before the clock was last set back.
   private var zeroBefore: Int64?
   /// The latest time of each device.

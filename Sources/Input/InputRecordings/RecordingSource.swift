@@ -58,6 +58,8 @@ public struct RecordingSource: InputSource {
   var skippedLineCount: Int { opened.reader.surroundings.count }
   /// The time of the latest record.
   public var now: Timestamp { table?.now ?? latest }
+  /// The stamp of the time 0 in microseconds, as the records have it; `nil` before the first record.
+  package var start: Int64? { clock.zero }
 
   /// The time from the first item read so far to the latest, including items without records.
   var span: Duration {

@@ -59,6 +59,16 @@ public struct FolderExperiment {
 
   /// The files of a folder and its folders, by their bytes in every locale; hidden ones are left out.
   static func files(in folder: String) throws(InputError) -> [String] {
+    var files: [String] = []
+    try walk(folder) { files.append($0) }
+    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Visits the same files in the order of the file system, as long as that is asked for.
+  static func walk(
+    _ folder: String, while goesOn: () -> Bool = { true },
+    visit: (String) throws(InputError) -> Void
+  ) throws(InputError) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
       isFolder.boolValue,
@@ -69,13 +79,11 @@ public struct FolderExperiment {
         hint: "name a folder of recordings or scenario files", operation: .read)
     }
     let root = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    var files: [String] = []
-    while let name = walk.nextObject() as? String {
+    while goesOn(), let name = walk.nextObject() as? String {
       let isRegular = walk.fileAttributes?[.type] as? FileAttributeType == .typeRegular
       let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
-      if isRegular, !isHidden { files.append("\(root)/\(name)") }
+      if isRegular, !isHidden { try visit("\(root)/\(name)") }
     }
-    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   private func isScenarios(_ file: String) -> Bool {

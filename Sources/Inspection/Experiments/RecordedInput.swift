@@ -10,6 +10,8 @@ public struct RecordedInput: Sendable {
   public let events: [InputEvent]
   /// The oddities, by device.
   public var oddities: [[Oddity]]
+  /// The stamp of the time 0 in microseconds, as the records have it; `nil` where they have none.
+  public internal(set) var start: Int64?
   /// The fault of the file, if there was one; the events are those before it.
   public let fault: InputError?
 
@@ -18,6 +20,16 @@ public struct RecordedInput: Sendable {
     var source = try Recording.open(path: path, options: options)
     self.init(name: Self.name(of: path), reading: &source)
     oddities = source.playedDevices.indices.map { source.oddities(ofPlayed: $0) }
+    start = source.start
+  }
+
+  /// Reads a recording, or that of a bundle, and what the bundle says was meant.
+  public static func ofStudy(
+    _ path: String
+  ) throws(InputError) -> (input: RecordedInput, meant: String?) {
+    guard ReportBundle.isBundle(path) else { return (try RecordedInput(path: path), nil) }
+    let bundle = try ReportBundle(path: path)
+    return (try bundle.input(), bundle.meant)
   }
 
   /// Reads a source to its end, or to its first fault.

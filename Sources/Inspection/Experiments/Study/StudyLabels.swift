@@ -3,8 +3,9 @@ import InputFrames
 
 /// What the person meant with each recording of a folder: the name of the recognizer that should have recognized.
 ///
-/// A table `labels.csv` in the folder says it in lines of `path,recognizer`; else the innermost folder of the recording's
-/// path that is called like a recognizer.
+/// A table `labels.csv` in the folder says it in lines of `path,recognizer`, or `path#2,recognizer` for the second gesture
+/// of a recording; else the recording's bundle says it, else the innermost folder of its path that is called like a
+/// recognizer.
 struct StudyLabels {
   private static let table = "labels.csv"
   /// The longest table. Source: ours; `Documentation/Constants.md#study`.
@@ -54,9 +55,12 @@ struct StudyLabels {
     name(of: file, in: folder) == table
   }
 
-  /// The label of a recording; `nil` without one.
-  func label(of name: String) -> String? {
-    labels[name]
+  /// The label of one gesture of a recording, counted from 1; `nil` without one of its own.
+  func label(of name: String, gesture number: Int) -> String? { labels["\(name)#\(number)"] }
+
+  /// The label of a recording whose bundle says that this was meant; `nil` without one.
+  func label(of name: String, bundled: String? = nil) -> String? {
+    labels[name] ?? bundled.flatMap { names.contains($0) ? $0 : nil }
       ?? name.split(separator: "/").dropLast().last { names.contains(String($0)) }.map(String.init)
   }
 }
