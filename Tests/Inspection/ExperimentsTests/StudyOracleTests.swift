@@ -38,7 +38,7 @@ struct StudyOracleTests {
 
   /// So many recordings of each scene: all 2,000 of the test if `DACTYL_WIDE` is set.
   private static let count =
-    ProcessInfo.processInfo.environment["DACTYL_WIDE"] == nil ? 40 : 1000
+    ProcessInfo.processInfo.environment["DACTYL_WIDE"] == nil ? 10 : 1000
 
   @Test(arguments: [plain, waiting])
   func `the strictest limits of generated recordings are those of brute force`(text: String) throws
@@ -47,8 +47,8 @@ struct StudyOracleTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(
-      at: folder.appending(path: "touch"), withIntermediateDirectories: true)
-    let file = folder.appending(path: "touch/one.evemu")
+      at: folder.appending(path: "twice"), withIntermediateDirectories: true)
+    let file = folder.appending(path: "twice/one.evemu")
     for seed in 0..<Self.count {
       var finger = GeneratedFinger(seed: UInt64(seed))
       try Data(finger.recording().utf8).write(to: file)
@@ -56,7 +56,7 @@ struct StudyOracleTests {
       let input = try RecordedInput(path: file.path)
       for recognizer in study.recognizers {
         for limit in recognizer.limits {
-          let found = try Self.found(limit, isMeant: recognizer.name == "touch")
+          let found = try Self.found(limit, isMeant: recognizer.name == "twice")
           let sought = Sought(
             recognizer: recognizer.name, property: limit.property, isUpperBound: limit.isUpperBound,
             steps: limit.unit == .milliseconds ? 1 : 10, value: limit.value,

@@ -6,58 +6,6 @@ import Scenarios
 import Scenes
 import Testing
 
-/// A folder of recordings that goes with the test.
-private final class Folder {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func write(_ name: String, _ text: String) throws {
-    let url = URL(filePath: path).appending(path: name)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
-  }
-
-  /// A finger that goes to the right by so many millimetres, and lifts after so many milliseconds.
-  func touch(_ name: String, travel: Double = 0, time: Int, extra: String = "") throws {
-    var lines = """
-      # EVEMU 1.3
-      N: Panel
-      I: 0003 1111 2222 0100
-      P: 02 00 00 00 00 00 00 00
-      B: 00 0b 00 00 00 00 00 00 00
-      B: 03 00 00 00 00 00 80 60 02
-      A: 2f 0 9 0 0 0
-      A: 35 0 4000 0 0 40
-      A: 36 0 6000 0 0 40
-      A: 39 0 65535 0 0 0
-
-      """
-    func event(_ milliseconds: Int, _ code: Int, _ value: Int) {
-      let moment = String(format: "%.6f", 1 + Double(milliseconds) / 1000)
-      lines +=
-        "E: \(moment) \(String(format: "%04x %04x %04d", code < 0 ? 0 : 3, max(code, 0), value))\n"
-    }
-    event(0, 0x39, 7)
-    event(0, 0x35, 1000)
-    event(0, 0x36, 3000)
-    event(0, -1, 0)
-    for step in 1...9 {
-      event(time * step / 10, 0x35, 1000 + Int(travel * 40 * Double(step) / 9))
-      event(time * step / 10, -1, 0)
-    }
-    event(time, 0x39, -1)
-    event(time, -1, 0)
-    try write(name, lines + extra)
-  }
-}
-
 @MainActor
 @Suite("Study")
 struct StudyTests {
@@ -72,8 +20,8 @@ struct StudyTests {
   }
 
   /// Presses of 300, 340, … ms; the scene asks for 500.
-  private func presses(_ count: Int) throws -> Folder {
-    let folder = try Folder()
+  private func presses(_ count: Int) throws -> StudyFolder {
+    let folder = try StudyFolder()
     for number in 0..<count {
       try folder.touch("press/\(number).evemu", time: 300 + 40 * number)
     }
@@ -81,7 +29,7 @@ struct StudyTests {
   }
 
   private func study(
-    of folder: Folder, changes: [RecognizerChange] = [], shard: ScenarioShard = .whole
+    of folder: StudyFolder, changes: [RecognizerChange] = [], shard: ScenarioShard = .whole
   ) throws -> Study {
     defer { withExtendedLifetime(folder) {} }
     return try Study(of: folder.path, on: scene, changes: changes, shard: shard)
@@ -133,7 +81,7 @@ struct StudyTests {
   }
 
   @Test func `a gesture that no value of a limit alone lets pass is counted as such`() throws {
-    let folder = try Folder()
+    let folder = try StudyFolder()
     try folder.touch("tap/far and slow.evemu", travel: 12, time: 1500)
     let study = try study(of: folder)
     #expect(try limit("limits.slop", of: "tap", in: study).never == 1)
@@ -211,7 +159,7 @@ struct StudyTests {
 
   @Test func `what kept to a limit is measured, too, and touches are followed to their end`() throws
   {
-    let folder = try Folder()
+    let folder = try StudyFolder()
     try folder.touch("tap/near.evemu", travel: 3, time: 100)
     try folder.touch("tap/far.evemu", travel: 20, time: 200)
     let slop = try limit("limits.slop", of: "tap", in: study(of: folder))
@@ -252,7 +200,7 @@ struct StudyTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test(arguments: ["", "{}", "[1]", #"{"type":"study","version":2}"#])
+  @Test(arguments: ["", "{}", "[1]", #"{"type":"study","version":3}"#])
   func `what is no part is refused`(text: String) {
     #expect(throws: InputError.self) { try Study(json: Data(text.utf8), path: "part") }
   }
