@@ -42,36 +42,53 @@ final class StudiedRun {
   /// What a touch did.
   struct Touch {
     var began: Timestamp
-    var origin: (x: Double, y: Double)
+    var origin: Point
     var ended: Timestamp?
+    var latest: Point
+    /// The farthest way from one sample to the next.
+    var farthestStep = 0.0
     /// Its distances from its origin, each greater than the one before.
     var reach: [(time: Timestamp, distance: Double)] = []
+
+    mutating func move(to point: Point, at time: Timestamp, isOver: Bool) {
+      let distance = point.distance(to: origin)
+      if distance > reach.last?.distance ?? 0 { reach.append((time, distance)) }
+      farthestStep = max(farthestStep, point.distance(to: latest))
+      latest = point
+      if isOver { ended = time }
+    }
   }
 
   private(set) var attempts: [Attempt] = []
   /// The touches, by number.
   private(set) var touches: [Int: Touch] = [:]
+  /// The farthest way of a touch from one sample to the next, in points.
+  var farthestStep: Double { touches.values.reduce(0) { max($0, $1.farthestStep) } }
+  /// How many points of the screen a millimetre of the panel is.
+  private(set) var pointsPerMillimetre = 0.0
   /// Whether nothing but machines and prevention decides in the scene.
   let isPlain: Bool
   private let recognizers: [UIGestureRecognizer]
+  private let followsTouches: Bool
 
-  /// Plays an input with some changes.
+  /// Plays an input with some changes. The ways of its touches are kept only if they are asked for.
   init(
-    _ input: RecordedInput, on scene: Scene, _ changes: [RecognizerChange]
+    _ input: RecordedInput, on scene: Scene, _ changes: [RecognizerChange],
+    followsTouches: Bool = false
   ) throws(InputError) {
+    self.followsTouches = followsTouches
     let built = try scene.build()
     recognizers = built.recognizers.map(\.recognizer)
-    isPlain =
-      built.controllers.isEmpty
-      && built.views.values.allSatisfy { view in
-        type(of: view) == UIView.self || type(of: view) == UIWindow.self
-      }
+    isPlain = Self.isPlain(built)
     for change in changes { try change.apply(to: recognizers) }
     let observation = built.application.addEventObserver { [unowned self] in self.receive($0) }
     built.startAnimations(from: .zero)
     var source = input.source
     defer { withExtendedLifetime((built, observation)) {} }
-    _ = try Replay(into: built.application).run(&source)
+    var replay = Replay(into: built.application)
+    // Others need no turn: a sleep of no length still gives the processor away.
+    replay.pause = { _ in true }
+    _ = try replay.run(&source)
     for (place, recognizer) in recognizers.enumerated()
     where recognizer.state == .possible && !recognizer.touchesInAttempt.isEmpty {
       add(recognizer, place, hasFired: false, nil, at: built.application.now, isDecided: false)
@@ -79,12 +96,30 @@ final class StudiedRun {
     observation.remove()
   }
 
+  /// Whether a scene has nothing but plain views and recognizers.
+  static func isPlain(_ built: BuiltScene) -> Bool {
+    built.controllers.isEmpty
+      && built.views.values.allSatisfy { view in
+        type(of: view) == UIView.self || type(of: view) == UIWindow.self
+      }
+  }
+
+  /// Whether a recognizer requires another one to fail.
+  func waits(_ place: Int, for other: Int) -> Bool {
+    recognizers[place].requiredFailures.contains { $0 === recognizers[other] }
+  }
+
+  /// Whether a recognizer's gesture is over in the moment in which it is recognized.
+  func isDiscrete(_ place: Int) -> Bool {
+    recognizers[place] is UITapGestureRecognizer || recognizers[place] is UISwipeGestureRecognizer
+  }
+
   /// Whether nothing but its machine and prevention decides whether a recognizer begins.
   func decidesAlone(_ place: Int) -> Bool { isPlain && recognizers[place].decidesAlone }
 
   private func receive(_ record: EventRecord) {
     switch record {
-    case .touch(let touch, let time): follow(touch, at: time)
+    case .touch(let touch, let time): if followsTouches { follow(touch, at: time) }
     case .decision(let decision):
       guard case .transition(.possible, let state, let reason) = decision.kind,
         let place = recognizers.firstIndex(where: { $0 === decision.recognizer })
@@ -109,17 +144,13 @@ final class StudiedRun {
 
   private func follow(_ touch: UITouch, at time: Timestamp) {
     let place = touch.location(in: nil)
-    let (x, y) = (Double(place.x), Double(place.y))
+    let point = Point(x: Double(place.x), y: Double(place.y))
     switch touch.phase {
-    case .began: touches[touch.serial] = Touch(began: time, origin: (x, y))
+    case .began:
+      touches[touch.serial] = Touch(began: time, origin: point, latest: point)
+      pointsPerMillimetre = Double(touch.pointsPerMillimetre)
     case .moved, .ended, .cancelled:
-      guard let origin = touches[touch.serial]?.origin else { return }
-      let distance = ((x - origin.x) * (x - origin.x) + (y - origin.y) * (y - origin.y))
-        .squareRoot()
-      if distance > touches[touch.serial]?.reach.last?.distance ?? 0 {
-        touches[touch.serial]?.reach.append((time, distance))
-      }
-      if touch.phase != .moved { touches[touch.serial]?.ended = time }
+      touches[touch.serial]?.move(to: point, at: time, isOver: touch.phase != .moved)
     default: break
     }
   }
@@ -133,6 +164,9 @@ final class StudiedRun {
   func fires(_ recognizer: Int) -> Bool {
     attempts.contains { $0.recognizer == recognizer && $0.hasFired }
   }
+
+  /// The recognizers that fired.
+  var fired: Set<Int> { Set(attempts.filter(\.hasFired).map(\.recognizer)) }
 
   /// How far the touches of an attempt went from their origins, up to a moment.
   private func reach(of attempt: Attempt, until end: Timestamp? = nil) -> Double {

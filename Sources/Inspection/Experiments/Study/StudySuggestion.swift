@@ -160,8 +160,9 @@ extension Study {
         suggestion(
           recognizer, best.limit, best.step, keys: key.split(separator: ".").map(String.init)))
     }
+    let reader = try StudyReader(folder, on: scene, changes, built: built)
     withExtendedLifetime(built) {}
-    try hold(&all, folder, scene, changes)
+    try hold(&all, reader)
     return all
   }
 
@@ -183,36 +184,46 @@ extension Study {
   /// Finds the recordings on both sides of each suggested limit.
   @MainActor
   private func hold(
-    _ suggestions: inout [StudySuggestion], _ folder: String, _ scene: Scene,
-    _ changes: [RecognizerChange]
+    _ suggestions: inout [StudySuggestion], _ reader: StudyReader
   ) throws(InputError) {
-    guard !suggestions.isEmpty else { return }
-    let labels = try StudyLabels(folder: folder, names: recognizers.map(\.name))
-    for file in try Self.files(in: folder) where !StudyLabels.isTable(file, in: folder) {
-      let name = StudyLabels.name(of: file, in: folder)
-      let open = suggestions.indices.filter { index in
-        let isMeant = labels.label(of: name) == suggestions[index].recognizer
-        let isSought = isMeant || suggestions[index].nextWrong != nil
-        return isSought && !suggestions[index].holds.contains { $0.isMeant == isMeant }
+    for file in try FolderExperiment.files(in: reader.folder) {
+      let isOpen = suggestions.contains { suggestion in
+        !suggestion.holds.contains(where: \.isMeant)
+          || suggestion.nextWrong != nil && suggestion.holds.allSatisfy(\.isMeant)
       }
-      guard let label = labels.label(of: name), !open.isEmpty,
-        let input = try? RecordedInput(path: file), input.fault == nil, input.frameCount > 0,
-        input.oddities.allSatisfy(\.isEmpty)
-      else { continue }
-      let run = try StudiedRun(input, on: scene, changes)
-      for index in open {
-        let suggestion = suggestions[index]
-        guard let place = recognizers.firstIndex(where: { $0.name == suggestion.recognizer }),
-          let limit = recognizers[place].limits.first(where: { $0.property == suggestion.property })
-        else { continue }
-        let isMeant = label == suggestion.recognizer
-        let search = LimitSearch(
-          input: input, scene: scene, changes: changes, recognizer: suggestion.recognizer,
-          place: place, limit: limit, most: limit.unit.most(of: limit.property))
-        let sought = isMeant ? suggestion.step : suggestion.nextWrong
-        guard let sought, try search.strictest(run) == .at(sought) else { continue }
-        suggestions[index].holds.append(StudySuggestion.Hold(file: name, isMeant: isMeant))
+      guard isOpen else { return }
+      // A scenario names a recording, and no bundle.
+      guard !ReportBundle.isBundle(file) else { continue }
+      try reader.read(file) { (item) throws(InputError) in
+        guard case .gesture(let gesture) = item, gesture.meant != nil, !gesture.isDoubtful else {
+          return
+        }
+        for index in suggestions.indices {
+          if let hold = try hold(suggestions[index], gesture, reader) {
+            suggestions[index].holds.append(hold)
+          }
+        }
       }
     }
+  }
+
+  /// What a gesture holds of a suggestion; `nil` if it would come out the same with the next values.
+  @MainActor
+  private func hold(
+    _ suggestion: StudySuggestion, _ gesture: StudiedGesture, _ reader: StudyReader
+  ) throws(InputError) -> StudySuggestion.Hold? {
+    guard let place = recognizers.firstIndex(where: { $0.name == suggestion.recognizer }),
+      let limit = recognizers[place].limits.first(where: { $0.property == suggestion.property })
+    else { return nil }
+    let isMeant = gesture.meant == place
+    guard let sought = isMeant ? suggestion.step : suggestion.nextWrong,
+      !suggestion.holds.contains(where: { $0.isMeant == isMeant })
+    else { return nil }
+    let search = LimitSearch(
+      input: gesture.input, scene: reader.scene, changes: reader.changes,
+      recognizer: suggestion.recognizer, place: place, limit: limit,
+      most: limit.unit.most(of: limit.property))
+    guard try search.strictest(gesture.run) == .at(sought) else { return nil }
+    return StudySuggestion.Hold(file: gesture.file, isMeant: isMeant)
   }
 }
