@@ -8,9 +8,9 @@ public import Scenes
 
 /// What many recordings say of the limits of a scene's recognizers.
 ///
-/// Each recording is played on the scene. What the engine measured against each limit is counted; and of a recording
-/// that is labelled with the gesture that was meant, the strictest limit is found with which that recognizer still
-/// recognizes, by runs of the engine itself: no formula stands between a number and what a program would do.
+/// Each gesture of each recording is played on the scene. What the engine measured against each limit is counted; and of a
+/// gesture that is labelled with what was meant, the strictest limit is found with which that recognizer still recognizes,
+/// by runs of the engine itself: no formula stands between a number and what a program would do.
 ///
 /// Parts of a study (``ScenarioShard``) add up: ``add(_:)`` gives to the byte what one study of everything gives.
 public struct Study: Hashable, Sendable, Codable {
@@ -18,24 +18,27 @@ public struct Study: Hashable, Sendable, Codable {
   public struct Recognizer: Hashable, Sendable, Codable {
     /// Its name.
     public let name: String
-    /// The recordings that were meant for it.
+    /// The gestures that were meant for it.
     public internal(set) var meant = 0
     /// Those of them that it recognizes as the scene is.
     public internal(set) var recognized = 0
-    /// The recordings meant for others in which it fires as the scene is.
+    /// The gestures meant for others in which it fires as the scene is.
     public internal(set) var wrong = 0
+    /// The gestures meant for it whose outcome turns on the panel; they count nowhere else.
+    public internal(set) var panel = PanelShare()
     /// Its limits.
     public internal(set) var limits: [StudiedLimit]
-  }
 
-  /// Two recognizers that saw the same touches.
-  public struct Pair: Hashable, Sendable, Codable {
-    /// The first one, in the order of the scene.
-    public let first: String
-    /// The second one.
-    public let second: String
-    /// How many gestures only the first one recognized, only the second one, and both.
-    public internal(set) var counts: [Int]
+    /// The same with nothing counted.
+    var empty: Recognizer { Recognizer(name: name, limits: limits.map(\.empty)) }
+
+    mutating func add(_ other: Recognizer) {
+      meant += other.meant
+      recognized += other.recognized
+      wrong += other.wrong
+      panel.add(other.panel)
+      for (number, limit) in other.limits.enumerated() { limits[number].add(limit) }
+    }
   }
 
   /// The greatest count that is read of a part. Source: ours; `Documentation/Constants.md#study`.
@@ -46,8 +49,12 @@ public struct Study: Hashable, Sendable, Codable {
   private let version: Int
   /// The recordings that were played.
   public private(set) var recordings = 0
-  /// Those with a label.
+  /// Their gestures.
+  public private(set) var gestures = 0
+  /// Gestures with a label.
   public private(set) var labelled = 0
+  /// Those of them whose label is what the person did next.
+  public private(set) var labelledByNext = 0
   /// Labelled ones whose panel sent what cannot be true, as `dactyl check` says: they are left out of labelled counts, so
   /// that nobody sets a limit for a bad panel.
   public private(set) var doubtful = 0
@@ -57,6 +64,10 @@ public struct Study: Hashable, Sendable, Codable {
   public private(set) var recognizers: [Recognizer]
   /// The recognizers that compete.
   public private(set) var pairs: [Pair] = []
+  /// By what ``groups`` divides the gestures.
+  public let split: StudySplit?
+  /// The gestures by the values of the split.
+  public private(set) var groups: [Group] = []
 
   /// A study of the recordings of a folder and its folders.
   ///
@@ -65,100 +76,157 @@ public struct Study: Hashable, Sendable, Codable {
   ///   - scene: The scene on which they are played.
   ///   - changes: What is set on its recognizers.
   ///   - shard: The part of the files that is studied.
+  ///   - split: By what the gestures are divided.
   ///   - progress: Called before each file, with its path.
   @MainActor
   public init(
     of folder: String, on scene: Scene, changes: [RecognizerChange] = [],
-    shard: ScenarioShard = .whole, progress: (String) -> Void = { _ in }
+    shard: ScenarioShard = .whole, split: StudySplit? = nil, progress: (String) -> Void = { _ in }
   ) throws(InputError) {
-    (type, version) = (Self.name, Self.newest)
+    (type, version, self.split) = (Self.name, Self.newest, split)
     let built = try scene.build()
     for change in changes { try change.apply(to: built.recognizers.map(\.recognizer)) }
     recognizers = built.recognizers.map {
       Recognizer(name: $0.recognizer.logName, limits: $0.recognizer.studiedLimits.map(\.limit))
     }
     let most = built.recognizers.map { $0.recognizer.studiedLimits.map(\.most) }
-    let files = try Self.files(in: folder)
-    let labels = try StudyLabels(folder: folder, names: recognizers.map(\.name))
-    for (place, file) in files.enumerated() where shard.holds(place) {
+    let reader = try StudyReader(folder, on: scene, changes, built: built)
+    try FolderExperiment.walk(folder) { (file) throws(InputError) in
+      guard shard.holds(Self.place(of: StudyLabels.name(of: file, in: folder))) else { return }
       progress(file)
-      guard !StudyLabels.isTable(file, in: folder) else { continue }
-      guard let input = try? RecordedInput(path: file), input.fault == nil, input.frameCount > 0
-      else {
-        passedOver += 1
-        continue
+      try reader.read(file) { (item) throws(InputError) in
+        switch item {
+        case .recording: recordings += 1
+        case .passedOver: passedOver += 1
+        case .gesture(let gesture): try add(gesture, on: scene, changes, most)
+        }
       }
-      let name = StudyLabels.name(of: file, in: folder)
-      try add(input, named: name, meant: labels.label(of: name), on: scene, changes, most)
     }
   }
 
-  /// The files of a folder and its folders, in the order in which they are studied.
+  /// Whether a folder and its folders hold so many files.
   @MainActor
-  public static func files(in folder: String) throws(InputError) -> [String] {
-    try FolderExperiment.files(in: folder)
+  public static func holds(_ count: Int, filesIn folder: String) throws(InputError) -> Bool {
+    var rest = count
+    try FolderExperiment.walk(folder, while: { rest > 0 }, visit: { _ in rest -= 1 })
+    return rest <= 0
   }
+
+  /// A number of a file that depends on its path alone, so that parts need no order (FNV-1a).
+  private static func place(of name: String) -> Int {
+    let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    return Int(hash >> 1)
+  }
+
+  // MARK: Gestures
 
   @MainActor
   private mutating func add(
-    _ input: RecordedInput, named name: String, meant: String?, on scene: Scene,
-    _ changes: [RecognizerChange], _ most: [[Int]]
+    _ gesture: StudiedGesture, on scene: Scene, _ changes: [RecognizerChange], _ most: [[Int]]
   ) throws(InputError) {
-    recordings += 1
-    let run = try StudiedRun(input, on: scene, changes)
-    measure(run, in: name)
-    pair(run)
-    guard let meant else { return }
-    labelled += 1
-    guard input.oddities.allSatisfy(\.isEmpty) else {
-      doubtful += 1
-      return
-    }
-    for (place, recognizer) in recognizers.enumerated() {
-      let (isMeant, hasFired) = (recognizer.name == meant, run.fires(place))
-      if isMeant {
-        recognizers[place].meant += 1
-        if hasFired { recognizers[place].recognized += 1 }
-      } else if hasFired {
-        recognizers[place].wrong += 1
-      }
-      for (number, limit) in recognizer.limits.enumerated() {
-        let search = LimitSearch(
-          input: input, scene: scene, changes: changes, recognizer: recognizer.name, place: place,
-          limit: limit, most: most[place][number])
-        recognizers[place].limits[number].add(try search.strictest(run), isMeant: isMeant)
+    gestures += 1
+    var counted = recognizers.map(\.empty)
+    measure(gesture, into: &counted)
+    if gesture.meant != nil {
+      labelled += 1
+      labelledByNext += gesture.isMeantByNext ? 1 : 0
+      if gesture.isDoubtful {
+        doubtful += 1
+      } else {
+        try judge(gesture, on: scene, changes, most, into: &counted)
       }
     }
+    for (place, recognizer) in counted.enumerated() { recognizers[place].add(recognizer) }
+    if let split {
+      add(Group(value: split.value(gesture.input), gestures: 1, recognizers: counted))
+    }
+    pair(
+      gesture,
+      RequirementTrial(
+        gesture: gesture, scene: scene, changes: changes, names: recognizers.map(\.name)))
   }
 
   /// Counts what was measured against the limits.
   @MainActor
-  private mutating func measure(_ run: StudiedRun, in file: String) {
-    for attempt in run.attempts {
+  private func measure(_ gesture: StudiedGesture, into counted: inout [Recognizer]) {
+    for attempt in gesture.run.attempts {
       let place = attempt.recognizer
       for (number, limit) in recognizers[place].limits.enumerated() {
-        guard let (measured, isKept) = run.number(of: attempt, against: limit) else { continue }
-        recognizers[place].limits[number].count(
-          measured, isKept: isKept, in: file, touches: attempt.touches)
+        guard let (measured, isKept) = gesture.run.number(of: attempt, against: limit) else {
+          continue
+        }
+        counted[place].limits[number].count(
+          measured, isKept: isKept, in: gesture.file,
+          touches: attempt.touches.map { $0 + gesture.touchesBefore })
       }
     }
   }
 
-  /// Counts which of two recognizers that saw the same touches fired.
+  /// Counts which recognizers fire in a labelled gesture, and with which limits, unless that turns on the panel.
   @MainActor
-  private mutating func pair(_ run: StudiedRun) {
+  private func judge(
+    _ gesture: StudiedGesture, on scene: Scene, _ changes: [RecognizerChange], _ most: [[Int]],
+    into counted: inout [Recognizer]
+  ) throws(InputError) {
+    guard let meant = gesture.meant else { return }
+    var found = recognizers.map { _ in [LimitSearch.Found]() }
+    // The meant one first: where it turns on the panel, nothing else is asked.
+    for place in [meant] + recognizers.indices.filter({ $0 != meant }) {
+      for (number, limit) in recognizers[place].limits.enumerated() {
+        let search = LimitSearch(
+          input: gesture.input, scene: scene, changes: changes, recognizer: recognizers[place].name,
+          place: place, limit: limit, most: most[place][number])
+        found[place].append(try search.strictest(gesture.run))
+      }
+      guard place == meant else { continue }
+      let fault = gesture.panel.fault(
+        gesture.run, hasFired: gesture.run.fires(meant),
+        found: zip(recognizers[meant].limits, found[meant]).map { (limit: $0, found: $1) })
+      if let fault {
+        counted[meant].panel[keyPath: fault] += 1
+        return
+      }
+    }
+    for place in recognizers.indices {
+      let hasFired = gesture.run.fires(place)
+      if place == meant {
+        counted[place].meant = 1
+        counted[place].recognized = hasFired ? 1 : 0
+      } else {
+        counted[place].wrong = hasFired ? 1 : 0
+      }
+      for (number, answer) in found[place].enumerated() {
+        counted[place].limits[number].add(answer, isMeant: place == meant)
+      }
+    }
+  }
+
+  private mutating func add(_ group: Group) {
+    guard let place = groups.firstIndex(where: { $0.value == group.value }) else {
+      groups.append(group)
+      return groups.sort { $0.value.utf8.lexicographicallyPrecedes($1.value.utf8) }
+    }
+    groups[place].gestures += group.gestures
+    for (number, recognizer) in group.recognizers.enumerated() {
+      groups[place].recognizers[number].add(recognizer)
+    }
+  }
+
+  /// Counts which of two recognizers that saw the same touches fired, and what a failure requirement would change.
+  @MainActor
+  private mutating func pair(_ gesture: StudiedGesture, _ trial: RequirementTrial) {
     var seen = Array(repeating: Set<Int>(), count: recognizers.count)
     var fired = seen
-    for attempt in run.attempts {
+    for attempt in gesture.run.attempts {
       seen[attempt.recognizer].formUnion(attempt.touches)
       if attempt.hasFired { fired[attempt.recognizer].formUnion(attempt.touches) }
     }
     for first in recognizers.indices where !seen[first].isEmpty {
       for second in recognizers.indices.dropFirst(first + 1) {
         let shared = seen[first].intersection(seen[second])
-        let (one, other) = (
-          fired[first].intersection(shared), fired[second].intersection(shared)
-        )
+        let (one, other) = (fired[first].intersection(shared), fired[second].intersection(shared))
         guard !one.isEmpty || !other.isEmpty else { continue }
         add(
           Pair(
@@ -166,7 +234,9 @@ public struct Study: Hashable, Sendable, Codable {
             counts: [
               one.subtracting(other).isEmpty ? 0 : 1, other.subtracting(one).isEmpty ? 0 : 1,
               one.intersection(other).isEmpty ? 0 : 1,
-            ]))
+            ],
+            firstWaits: trial.wait(first, for: second), secondWaits: trial.wait(second, for: first))
+        )
       }
     }
   }
@@ -182,13 +252,13 @@ public struct Study: Hashable, Sendable, Codable {
       pairs.append(pair)
       return pairs.sort { rank($0) < rank($1) }
     }
-    pairs[place].counts = zip(pairs[place].counts, pair.counts).map(+)
+    pairs[place].add(pair)
   }
 
   // MARK: Parts
 
   private static let name = "study"
-  private static let newest = 1
+  private static let newest = 2
 
   /// A part, as ``json`` wrote it. `path` is its name in errors.
   public init(json: Data, path: String) throws(InputError) {
@@ -204,13 +274,27 @@ public struct Study: Hashable, Sendable, Codable {
 
   /// Whether what was read can be what was written.
   private var isWhole: Bool {
-    let counts =
-      [recordings, labelled, doubtful, passedOver]
-      + recognizers.flatMap { [$0.meant, $0.recognized, $0.wrong] + $0.limits.flatMap(\.counts) }
-      + pairs.flatMap(\.counts)
+    func counts(_ all: [Recognizer]) -> [Int] {
+      all.flatMap {
+        [$0.meant, $0.recognized, $0.wrong] + $0.panel.counts + $0.limits.flatMap(\.counts)
+      }
+    }
+    let all =
+      [recordings, gestures, labelled, labelledByNext, doubtful, passedOver]
+      + counts(recognizers) + pairs.flatMap(\.allCounts)
+      + groups.flatMap { [$0.gestures] + counts($0.recognizers) }
     return type == Self.name && version == Self.newest
-      && counts.allSatisfy { (0...Self.mostRecordings).contains($0) }
-      && pairs.allSatisfy { $0.counts.count == 3 }
+      && all.allSatisfy { (0...Self.mostRecordings).contains($0) }
+      && pairs.allSatisfy { $0.counts.count == 3 } && (split == nil) == groups.isEmpty
+      && groups.allSatisfy { isSame($0.recognizers) }
+  }
+
+  /// Whether recognizers have the names and limits of this study.
+  private func isSame(_ others: [Recognizer]) -> Bool {
+    recognizers.count == others.count
+      && zip(recognizers, others).allSatisfy { one, other in
+        one.name == other.name && one.limits.map(\.identity) == other.limits.map(\.identity)
+      }
   }
 
   /// The study as one line of JSON; `Schemas/study.schema.json` describes it.
@@ -221,29 +305,24 @@ public struct Study: Hashable, Sendable, Codable {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 
-  /// Adds another part of the same study. Throws if it is of another scene, or has other limits.
+  /// Adds another part of the same study. Throws if it is of another scene, has other limits or another split.
   public mutating func add(_ other: Study) throws(InputError) {
-    let same = zip(recognizers, other.recognizers).allSatisfy { one, other in
-      one.name == other.name
-        && one.limits.map(\.identity) == other.limits.map(\.identity)
-    }
-    guard same, recognizers.count == other.recognizers.count else {
+    guard isSame(other.recognizers), split == other.split else {
       throw InputError(
-        subject: "the parts", reason: "are of different scenes, or have different limits",
-        hint: "study all parts with the same scene and the same --set")
+        subject: "the parts",
+        reason: "are of different scenes, or have different limits or splits",
+        hint: "study all parts with the same scene, the same --set and the same --split")
     }
     recordings += other.recordings
+    gestures += other.gestures
     labelled += other.labelled
+    labelledByNext += other.labelledByNext
     doubtful += other.doubtful
     passedOver += other.passedOver
     for (place, recognizer) in other.recognizers.enumerated() {
-      recognizers[place].meant += recognizer.meant
-      recognizers[place].recognized += recognizer.recognized
-      recognizers[place].wrong += recognizer.wrong
-      for (number, limit) in recognizer.limits.enumerated() {
-        recognizers[place].limits[number].add(limit)
-      }
+      recognizers[place].add(recognizer)
     }
     for pair in other.pairs { add(pair) }
+    for group in other.groups { add(group) }
   }
 }
