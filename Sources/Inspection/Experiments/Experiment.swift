@@ -78,7 +78,9 @@ public struct Experiment {
     let consumer = InspectedConsumer(built.application, stream: stream)
     // Views and recognizers hold the scene's actions weakly.
     defer { withExtendedLifetime((built, reader)) {} }
-    let ending = try Replay(into: consumer).run(&source)
+    var replay = Replay(into: consumer)
+    replay.pause = { _ in true }
+    let ending = try replay.run(&source)
     for (number, oddities) in input.oddities.enumerated() {
       stream.record(oddities, of: DeviceID(number))
     }

@@ -13,7 +13,7 @@ extension Scene {
   public func build(
     classes: SceneClasses? = nil, prepare: (UIApplication) -> Void = { _ in }
   ) throws(InputError) -> BuiltScene {
-    try SceneBuilder(scene: self, classes: classes ?? SceneClasses()).build(prepare)
+    try SceneBuilder(scene: self, classes: classes ?? SceneClasses.kit).build(prepare)
   }
 }
 

@@ -25,6 +25,9 @@ public struct SceneClasses {
   package internal(set) var viewKinds: [String: ViewKind] = [:]
   var controllerKinds: [String: ControllerKind] = [:]
 
+  /// The same for every scene that registers nothing.
+  static let kit = SceneClasses()
+
   /// UIKit's classes, the plain delegate ``AppDelegate``, and the kinds of
   /// recognizer that are built in.
   public init() {
