@@ -5,31 +5,30 @@ public import Inspection
 import Scenes
 
 extension Experiment {
-  /// The longest recording, in frames, for which handles are worked out. Source: ours;
-  /// `Documentation/Constants.md#handles`.
-  public static let mostHandleFrames = 1500
-  /// The most handles of a page. Source: ours; `Documentation/Constants.md#handles`.
-  public static let mostHandles = 8
+  /// So many frames are played for the handles of a page. Source: ours; `Documentation/Constants.md#handles`.
+  public static let mostHandleFrames = 400_000
   /// So many values are tried at first, at the same distance. Source: ours; `Documentation/Constants.md#handles`.
   private static let gridSteps = 12
 
   /// The limits that can be dragged in a page, with what comes of each value: first those of gestures that failed and have
-  /// an advice. None for a long recording.
+  /// an advice. As many as ``mostHandleFrames`` allows.
   ///
   /// A grid of values is run; between two that differ, the border is found by halves, to a step of 0.1 points or a
   /// millisecond.
   public func handles(of stream: InspectionStream) -> [LimitHandle] {
-    guard input.frameCount <= Self.mostHandleFrames else { return [] }
     let before = stream.namedOutcomes
     var handles: [LimitHandle] = []
+    var runs = Self.mostHandleFrames / max(1, input.frameCount)
     for recognizer in recognizersToTry(stream) {
-      for property in recognizer.handles where handles.count < Self.mostHandles {
+      for property in recognizer.handles where runs > Self.gridSteps {
         guard let value = property.number, (0..<100_000).contains(value) else { continue }
         let trial = HandleTrial(
-          experiment: self, before: before, recognizer: recognizer.name, property: property.name,
-          value: value)
+          experiment: self, before: before, recognizer: recognizer.name, property: property,
+          value: value, runs: runs)
         // A recognizer of a program's own class has no properties that can be set.
-        if let handle = try? trial.handle(steps: Self.gridSteps) { handles.append(handle) }
+        guard let handle = try? trial.handle(steps: Self.gridSteps) else { continue }
+        handles.append(handle)
+        runs -= trial.count.runs
       }
     }
     return handles
@@ -58,12 +57,31 @@ private struct HandleTrial {
   let experiment: Experiment
   let before: [NamedOutcome]
   let recognizer: String
-  let property: String
-  let value: Double
+  private let property: String
+  private let value: Double
+  /// The most runs.
+  private let runs: Int
+  /// Seconds are counted in thousandths, milliseconds in whole ones, points and degrees in tenths.
+  private let step: Double
+  /// So many steps are tried at least.
+  private let least: Double
+  let count = Count()
 
-  /// Seconds are counted in thousandths, milliseconds in whole ones, points in tenths.
-  private var step: Double {
-    property == "minimumPressDuration" ? 0.001 : property == "limits.longestTap" ? 1 : 0.1
+  /// The runs so far.
+  @MainActor
+  final class Count {
+    fileprivate(set) var runs = 0
+  }
+
+  init(
+    experiment: Experiment, before: [NamedOutcome], recognizer: String, property: RecordedProperty,
+    value: Double, runs: Int
+  ) {
+    (self.experiment, self.before, self.recognizer) = (experiment, before, recognizer)
+    (self.property, self.value, self.runs) = (property.name, value, runs)
+    (step, least) =
+      property.value.hasSuffix(" s")
+      ? (0.001, 1) : property.value.hasSuffix(" ms") ? (1, 1000) : (0.1, 50)
   }
 
   /// The value of so many steps, without what binary fractions add.
@@ -77,8 +95,6 @@ private struct HandleTrial {
   }
 
   func handle(steps: Int) throws(InputError) -> LimitHandle {
-    let least =
-      property == "minimumPressDuration" ? 1.0 : property == "limits.longestTap" ? 1000 : 50
     let most = Int((max(2 * value, 1.5 * advised, least) / step).rounded())
     var pieces: [LimitHandle.Piece] = []
     func add(_ number: Int, _ differences: [LimitHandle.Difference]) {
@@ -113,6 +129,10 @@ private struct HandleTrial {
   }
 
   private func differences(at number: Int) throws(InputError) -> [LimitHandle.Difference] {
+    count.runs += 1
+    guard count.runs <= runs else {
+      throw InputError(subject: property, reason: "takes more runs than are left")
+    }
     let text = fixedText(amount(number), decimals: 3) ?? "0"
     let change = try RecognizerChange("\(recognizer).\(property)=\(text)")
     return try experiment.whatIf([change], before: before).resultDifferences

@@ -90,8 +90,12 @@ function adviceBox(model, outcome) {
     words = `A run with it: ${advised.ending.sentence}`;
     others = sideEffects(model, advised.run, outcome);
   } else if (advised?.ending) {
-    words = `That is not enough. A run with it: ${advised.ending.sentence}`;
-  } else if (advised) words = `That is not enough: a run with it comes out as before.`;
+    title = "This limit alone is not enough";
+    words = `A run with it: ${advised.ending.sentence}`;
+  } else if (advised) {
+    title = "This limit alone is not enough";
+    words = "A run with it comes out as before.";
+  }
   return make("div", { class: "advice" }, make("h3", {}, title),
     make("ul", {}, advice.map((it) => make("li", {}, make("strong", {}, it)))),
     advice.length > 1 ? make("p", {}, "Both are needed: the touch breaks both limits.") : null,

@@ -1,5 +1,6 @@
 // Limits by hand: the circle of a tap's slop, the corridor of a swipe, the band of an edge and the length of a press are
-// dragged. What comes of a value was worked out by runs before, or the engine of a running program says it.
+// dragged in the picture and on their lane, and every limit on a slider of its own. What comes of a value was worked out by
+// runs before, or the engine of a running program says it.
 
 class Handles {
   constructor(page) {
@@ -22,7 +23,7 @@ class Handles {
 
   // What can be dragged
 
-  /** The handles of a recognizer: the parts of its region, and how long its touches are down. */
+  /** The handles of a recognizer: all limits that decide. Those of its region and of the time down have a knob, too. */
   of(number) {
     const recognizer = this.model.recognizers[number];
     if (!recognizer) return [];
@@ -32,16 +33,22 @@ class Handles {
       envelope: [["limits.leastTravel", "goal"], ["limits.mostSidewaysTravel", "side"]],
       edges: [["edgeLimits.band", "band"]],
     }[recognizer.region?.shape] ?? [];
-    parts.push(["minimumPressDuration", "length"], ["limits.longestTap", "length"]);
+    for (const property of ["minimumPressDuration", "limits.longestTap", "limits.longestDuration"]) {
+      parts.push([property, "length"]);
+    }
+    for (const property of recognizer.handles ?? []) {
+      if (!parts.some(([name]) => name === property)) parts.push([property, "slider"]);
+    }
     return parts.filter(([property]) => Number.isFinite(Number.parseFloat(own.get(property)))).map(([property, kind]) => {
-      const isSeconds = property === "minimumPressDuration";
+      // The page's data has units of times; other limits are in points, but for angles.
+      const unit = /\b(s|ms)$/.exec(own.get(property))?.[0] ?? (property.endsWith("Degrees") ? "degrees" : "pt");
+      const [least, step] = { s: [2, 0.001], ms: [2000, 1] }[unit] ?? [100, 0.1];
       const known = this.model.handles?.find((it) => it.recognizer === recognizer.name && it.property === property);
       const now = known?.value ?? Number.parseFloat(own.get(property));
       return {
         key: `${recognizer.name}.${property}`, recognizer: number, name: recognizer.name, property, kind, now,
-        unit: isSeconds ? "s" : kind === "length" ? "ms" : "pt", factor: isSeconds ? 1e6 : 1e3,
-        step: known?.step ?? (isSeconds ? 0.001 : kind === "length" ? 1 : 0.1),
-        most: known?.most ?? Math.max(2 * now, isSeconds ? 2 : kind === "length" ? 2000 : 100), pieces: known?.pieces ?? null,
+        unit, factor: unit === "s" ? 1e6 : 1e3, step: known?.step ?? step, most: known?.most ?? Math.max(2 * now, least),
+        pieces: known?.pieces ?? null,
       };
     });
   }
@@ -55,6 +62,16 @@ class Handles {
       .find((it) => it?.startsWith(`${handle.key}=`));
     return change ? Number(change.slice(handle.key.length + 1)) : null;
   }
+
+  /** Whether what the chosen gesture's advice names makes it fire, as far as a run has said. */
+  get isEnough() {
+    const { gesture } = this.page.selection;
+    const run = gesture ? advisedRun(this.model, gesture) : null;
+    return !run || isFired(run.ending);
+  }
+
+  /** What the value of an advice does. */
+  get passes() { return this.isEnough ? "lets it pass" : "is within this limit"; }
 
   // Trying values
 
@@ -148,7 +165,7 @@ class Handles {
       const value = this.advisedFor(it);
       return value !== null && Math.abs(this.valueOf(it) - value) > it.step / 2;
     });
-    this.passButton.hidden = !advised;
+    this.passButton.hidden = !advised || !this.isEnough;
     this.undoButton.hidden = !this.past.length;
     const words = this.values.size ? this.sentence() : "Drag a limit to try another value.";
     if (this.words.textContent !== words) this.words.textContent = words;
@@ -227,6 +244,51 @@ class Handles {
     event.stopPropagation();
     this.remember();
     this.set(handle, by === undefined ? (event.key === "Home" ? 0 : handle.most) : this.valueOf(handle) + by);
+  }
+}
+
+/** The limits of the chosen recognizer, a slider each. */
+class LimitSliders {
+  constructor(handles) {
+    this.handles = handles;
+    this.list = make("div", { class: "sliders" });
+    this.element = make("section", { "aria-label": "Limits" }, make("h3", {}, "Every limit by hand"), this.list);
+    this.rows = [];
+  }
+
+  row(handle, number) {
+    const value = make("output", { for: `slider-${number}` });
+    // A slider that is held is one change, which one Undo takes back.
+    let isHeld = false;
+    const slider = make("input", { type: "range", id: `slider-${number}`, min: 0, max: handle.most, step: handle.step,
+      oninput: () => {
+        if (!isHeld) this.handles.remember();
+        isHeld = true;
+        this.handles.set(handle, Number(slider.value));
+      }, onchange: () => { isHeld = false; } });
+    return { handle, slider, value, element: make("p", {}, make("label", { for: slider.id }, make("code", {}, handle.property)),
+      slider, value) };
+  }
+
+  draw() {
+    const { handles } = this;
+    const number = handles.page.selection.recognizer;
+    const own = handles.of(number);
+    const key = own.map((it) => it.key).join();
+    if (this.key !== key) {
+      this.key = key;
+      this.rows = own.map((handle, index) => this.row(handle, index));
+      this.list.replaceChildren(...this.rows.map((it) => it.element));
+    }
+    this.element.hidden = !own.length;
+    this.rows.forEach((row, index) => {
+      const handle = own[index];
+      const words = `${fixed(handles.valueOf(handle), 3)} ${handle.unit}`;
+      row.slider.value = handles.valueOf(handle);
+      row.slider.setAttribute("aria-valuetext", words);
+      row.value.textContent = words;
+      row.element.classList.toggle("tried", handles.values.has(handle.key));
+    });
   }
 }
 

@@ -12,7 +12,8 @@ class Page {
     this.gestures = new GestureList(model, (part) => this.choose(part, true));
     this.handles = new Handles(this);
     this.screen = new ScreenPicture(model, this.trees, this.handles, choose);
-    this.reason = new ReasonPanel(model, (part) => this.choose(part, true));
+    this.sliders = new LimitSliders(this.handles);
+    this.reason = new ReasonPanel(model, this.sliders.element, (part) => this.choose(part, true));
     this.tree = new TreeList(model, choose);
     this.log = new EventList(model, choose);
     this.whatIf = new WhatIfPanel(model);
@@ -187,7 +188,7 @@ class Page {
     if (event.ctrlKey || event.altKey || event.metaKey || kind === "SELECT") return;
     const isRange = event.target === this.timeBar.range;
     if (kind === "INPUT" && !isRange && (event.key === " "
-      || ["number", "text"].includes(event.target.type))) return;
+      || ["number", "text", "range"].includes(event.target.type))) return;
     if (["BUTTON", "SUMMARY", "A"].includes(kind) && [" ", "Enter"].includes(event.key)) return;
     const bar = this.timeBar;
     const acts = {
@@ -235,6 +236,7 @@ class Page {
     this.gestures.draw(selection);
     this.reason.draw(selection);
     this.handles.draw();
+    this.sliders.draw();
     if (this.asked !== selection.outcome) {
       this.asked = selection.outcome;
       if (selection.gesture) this.whatIf.draw(selection.gesture);

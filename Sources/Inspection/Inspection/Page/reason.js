@@ -1,12 +1,14 @@
 // Why a gesture came out as it did: the sentence, the number that lets it pass, how far each limit was from the other outcome.
 
 class ReasonPanel {
-  constructor(model, choose) {
+  /** `limits` stands below what is said of the gesture itself. */
+  constructor(model, limits, choose) {
     this.model = model;
     this.choose = choose;
+    this.others = make("div", { class: "verdict" });
     this.sentence = make("p", { class: "sentence" });
     this.verdict = make("div", { class: "verdict" });
-    this.parts = [this.sentence, this.verdict];
+    this.parts = [this.sentence, this.verdict, limits, this.others];
   }
 
   draw(selection) {
@@ -18,6 +20,7 @@ class ReasonPanel {
       const name = model.recognizers[selection.recognizer]?.name;
       this.sentence.textContent = name ? `${name} met no touch.` : "No recognizer met this touch.";
       this.verdict.replaceChildren();
+      this.others.replaceChildren();
       return;
     }
     this.sentence.textContent = outcome.sentence;
@@ -28,6 +31,8 @@ class ReasonPanel {
     this.verdict.replaceChildren(...[
       adviceBox(model, outcome),
       outcome.limits.length ? this.table("How close it was", outcome.limits.map((it) => this.row(it))) : null,
+    ].filter(Boolean));
+    this.others.replaceChildren(...[
       others.length ? this.table("Other gestures that tried these touches",
         others.slice(0, 12).flatMap((it) => it.limits.filter((limit) => limit.part === "decided")
           .map((limit) => this.row(limit, it)))) : null,
@@ -40,7 +45,7 @@ class ReasonPanel {
   }
 
   row(limit, outcome) {
-    const number = (value) => `${fixed(value, 3)} ${limit.unit}`;
+    const number = (value) => `${fixed(value, 3)} ${value === 1 && limit.unit === "fingers" ? "finger" : limit.unit}`;
     const name = outcome ? make("button", {
       type: "button", class: "link", onclick: () => this.choose({ outcome: this.model.outcomes.indexOf(outcome) }),
     }, limit.owner) : make("b", {}, limit.owner);

@@ -37,7 +37,7 @@ class RegionPainter {
       ...(of.advised === null ? [] : [
         shape("circle", { class: "advised", cx: x, cy: y, r: of.advised * screen.scale }),
         shape("text", { class: "advised", x, y: y + of.advised * screen.scale + 14, "text-anchor": "middle" },
-          `${fixed(of.advised)} pt lets it pass`)]),
+          `${fixed(of.advised)} pt ${this.handles.passes}`)]),
     ];
   }
 
@@ -80,10 +80,10 @@ class RegionPainter {
         shape("path", { class: "region goal", d: `M${needed} ${-aside}V${aside}`, transform: turned(degrees) }),
         advised === null ? null : shape("path", {
           class: "advised", d: `M${advised} ${-aside}V${aside}`, transform: turned(degrees),
-        }, shape("title", {}, `${fixed(goal.advised)} pt lets it pass`)),
+        }, shape("title", {}, `${fixed(goal.advised)} pt ${this.handles.passes}`)),
         wider === null ? null : shape("path", {
           class: "advised", d: `M0 ${-wider}H${far}M0 ${wider}H${far}`, transform: turned(degrees),
-        }, shape("title", {}, `${fixed(side.advised)} pt lets it pass`)),
+        }, shape("title", {}, `${fixed(side.advised)} pt ${this.handles.passes}`)),
         shape("text", { class: "region", x: x + upright[0], y: y + upright[1] }, `${fixed(needed / scale)} pt`));
     });
   }
@@ -113,6 +113,6 @@ class RegionPainter {
       }[first] / screen.scale));
     }
     return region.edges.flatMap((edge) => [box(edge, band, "region", `${edge} edge, ${fixed(band)} pt`),
-      ...(of?.advised == null ? [] : [box(edge, of.advised, "advised", `${fixed(of.advised)} pt lets it pass`)])]);
+      ...(of?.advised == null ? [] : [box(edge, of.advised, "advised", `${fixed(of.advised)} pt ${this.handles.passes}`)])]);
   }
 }

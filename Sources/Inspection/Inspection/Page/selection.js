@@ -153,9 +153,11 @@ class Selection {
       const value = /^\d+(\.\d+)?$/.test(parts.get(name) ?? "") ? Number(parts.get(name)) : NaN;
       return isThere(value) ? value : undefined;
     };
+    // Other pages link to recognizers by their names.
+    const named = model.recognizers.findIndex((it) => it.name === parts.get("name"));
     const found = {
       outcome: number("gesture", (it) => it in model.outcomes), touch: number("touch", (it) => model.touchOf.has(it)),
-      recognizer: number("recognizer", (it) => it in model.recognizers),
+      recognizer: named >= 0 ? named : number("recognizer", (it) => it in model.recognizers),
       view: number("view", (it) => it in model.views), at: number("at", Number.isFinite),
     };
     if (Object.values(found).every((it) => it === undefined)) return false;

@@ -1,8 +1,10 @@
-// The page of a study: a limit at a time, its histogram, its curve, and the pairs. Steps are tenths of a point or a
-// degree, or milliseconds.
+// The page of a study: a limit at a time, its histogram, its curve, the pairs, and the same for a part of the gestures.
+// Steps are tenths of a point or a degree, or milliseconds.
 
 const data = JSON.parse(document.querySelector("#data").textContent);
 const study = data.study;
+/** What is shown: the whole study, or one of its groups. */
+let shown = study;
 const WIDTH = 800;
 const HEIGHT = 150;
 const BARS = 40;
@@ -20,6 +22,7 @@ const within = (limit, tried) => (step) => (limit.is_upper_bound ? step <= tried
 const recognizedAt = (limit, step) => limit.always + sum(limit.needed, within(limit, step));
 const wrongAt = (limit, step) => limit.others_always + sum(limit.others, within(limit, step));
 const meantFor = (limit) => limit.always + limit.never + sum(limit.needed);
+const meantForAny = () => shown.recognizers.reduce((total, it) => total + it.meant, 0);
 const isTold = (limit) => sum(limit.measured) + sum(limit.needed) + limit.never > 0;
 
 /** The strictest value with which so many of a hundred are recognized; null where there is none. */
@@ -80,7 +83,7 @@ function path(limit, most, count, total) {
 
 function curve(limit) {
   const most = reach(limit);
-  const [meant, others] = [meantFor(limit), Math.max(1, study.labelled - study.doubtful - meantFor(limit))];
+  const [meant, others] = [meantFor(limit), Math.max(1, meantForAny() - meantFor(limit))];
   const handle = line((limit.value / most) * WIDTH, "tried");
   const told = make("output", { for: "value" });
   const slider = make("input", {
@@ -110,11 +113,13 @@ function curve(limit) {
     picture, slider, told, make("div", { class: "buttons" }, buttons));
 }
 
-function misses(limit) {
+function misses(recognizer, limit) {
   if (!limit.nearest.length) return null;
   const rows = limit.nearest.map((miss) => {
     const page = data.pages[miss.file];
-    return make("tr", {}, make("td", {}, page ? make("a", { href: page }, miss.file) : miss.file),
+    return make("tr", {}, make("td", {}, page
+      ? make("a", { href: `${page}#name=${encodeURIComponent(recognizer.name)}&touch=${miss.touches[0] ?? ""}` }, miss.file)
+      : miss.file),
       make("td", {}, words(limit, miss.measured)), make("td", {}, words(limit, Math.abs(miss.measured - limit.value))));
   });
   return titledTable("The nearest misses", ["Recording", "Measured", "Missed by"], rows);
@@ -129,26 +134,56 @@ function details(recognizer, limit) {
       make("div", {}, make("h3", {}, "What was measured"),
         make("p", {}, `${counted(total, "gesture")}; ${total - limit.kept} missed the limit.`),
         total ? histogram(limit) : null),
-      meantFor(limit) ? curve(limit) : make("p", {}, "No recording says that it was meant for this recognizer.")),
-    misses(limit),
+      meantFor(limit) ? curve(limit) : make("p", {}, "No gesture says that it was meant for this recognizer.")),
+    misses(recognizer, limit),
   ];
 }
 
-function pairs() {
-  const rows = study.pairs.map((pair) =>
-    make("tr", {}, [`${pair.first}, ${pair.second}`, ...pair.counts].map((it) => make("td", {}, `${it}`))));
-  if (!rows.length) return null;
-  return titledTable("Who fired where two saw the same touches",
-    ["Recognizers", "Only the first", "Only the second", "Both"], rows);
+/** What a failure requirement would change, in words. */
+function waits(wait) {
+  const parts = [
+    wait.changed ? `changes ${wait.changed}` : "", wait.mended + wait.spoiled ? `mends ${wait.mended}, spoils ${wait.spoiled}` : "",
+    wait.later ? `${wait.later} fire later` : ""].filter(Boolean);
+  return parts.join(", ") || "nothing";
 }
 
-function start() {
-  const pane = make("section", { "aria-label": "Limit", "aria-live": "polite" });
+function pairs() {
+  const rows = study.pairs.map((pair) => make("tr", {},
+    [`${pair.first}, ${pair.second}`, ...pair.counts, waits(pair.first_waits), waits(pair.second_waits)]
+      .map((it) => make("td", {}, `${it}`))));
+  if (!rows.length) return null;
+  return make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Pairs" },
+    titledTable("Who fired where two saw the same touches, and what require(toFail:) would change",
+      ["Recognizers", "Only the first", "Only the second", "Both", "If the first waits", "If the second waits"], rows));
+}
+
+/** What is recognized by device, size or hour. */
+function groups() {
+  if (!study.groups.length) return null;
+  const meant = study.recognizers.map((it, index) => index).filter((index) => study.recognizers[index].meant);
+  const rows = study.groups.map((group) => make("tr", {}, [group.value, group.gestures, ...meant.map((index) => {
+    const it = group.recognizers[index];
+    return it.meant ? `${it.recognized} of ${it.meant} (${fixed((100 * it.recognized) / it.meant)} %)` : "–";
+  })].map((it) => make("td", {}, `${it}`))));
+  return make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `By ${study.split}` },
+    titledTable(`Recognized by ${study.split}`,
+      [study.split, "Gestures", ...meant.map((index) => study.recognizers[index].name)], rows));
+}
+
+/** The share of the panel in the outcomes of a recognizer, in words. */
+function panelWords({ jitter, lost, slow }) {
+  const causes = [[jitter, "jitter"], [lost, "lost contacts"], [slow, "a slow rate"]].filter(([count]) => count);
+  return causes.length ? `, ${jitter + lost + slow} more turn on the panel: ${
+    causes.map(([count, name]) => `${count} on ${name}`).join(", ")}` : "";
+}
+
+/** The list of limits, of what is shown. */
+function limitList(pane) {
   const buttons = [];
-  const list = study.recognizers.flatMap((recognizer) => {
+  const list = shown.recognizers.flatMap((recognizer) => {
     const share = recognizer.meant ? `recognizes ${recognizer.recognized} of ${recognizer.meant}, ` : "";
     const head = make("li", {}, make("strong", {}, recognizer.name),
-      make("small", {}, `${share}fires in ${recognizer.wrong} meant for others`));
+      make("small", {}, `${share}fires in ${recognizer.wrong} meant for others${panelWords(recognizer.panel)}`));
     const limits = recognizer.limits.filter(isTold).map((limit) => {
       const missed = sum(limit.measured) - limit.kept;
       const button = make("button", { type: "button", onclick: () => choose() }, limit.property,
@@ -163,15 +198,41 @@ function start() {
     });
     return [head, ...limits];
   });
+  return { buttons, list };
+}
+
+/** The limit of the address, else the first. */
+function chooseLimit(pane, buttons) {
+  const asked = decodeURIComponent(location.hash.slice(1));
+  const button = buttons.find((it) => it.name === asked) ?? buttons[0];
+  if (button) button.choose();
+  else pane.replaceChildren();
+}
+
+function start() {
+  const pane = make("section", { "aria-label": "Limit", "aria-live": "polite" });
+  const limits = make("ul");
+  function fill() {
+    const { buttons, list } = limitList(pane);
+    limits.replaceChildren(...list);
+    chooseLimit(pane, buttons);
+  }
+  const group = make("select", { id: "group", onchange: () => {
+    shown = study.groups[group.value] ?? study;
+    fill();
+  } }, make("option", { value: "" }, "all gestures"),
+  study.groups.map((it, index) => make("option", { value: index }, `${it.value} (${it.gestures})`)));
   const doubtful = study.doubtful
     ? ` ${study.doubtful} of them are left out: the panel sent what cannot be.` : "";
+  const next = study.labelled_by_next ? `, ${study.labelled_by_next} of them by what came next` : "";
   document.body.append(
     make("header", {}, make("h1", {}, document.title),
-      make("p", {}, `${counted(study.recordings, "recording")}, ${study.labelled} labelled.${doubtful}`)),
-    make("main", { class: "study" }, make("nav", { "aria-label": "Limits" }, make("ul", {}, list)),
-      make("div", {}, pane, pairs())));
-  const asked = decodeURIComponent(location.hash.slice(1));
-  (buttons.find((it) => it.name === asked) ?? buttons[0])?.choose();
+      make("p", {}, `${counted(study.recordings, "recording")}, ${counted(study.gestures, "gesture")}, ${study.labelled} labelled${
+        next}.${doubtful}`),
+      study.groups.length ? make("p", {}, make("label", { for: "group" }, `Of ${study.split} `), group) : null),
+    make("main", { class: "study" }, make("nav", { "aria-label": "Limits" }, limits),
+      make("div", {}, pane, groups(), pairs())));
+  fill();
 }
 
 start();

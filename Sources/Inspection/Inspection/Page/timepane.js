@@ -136,7 +136,7 @@ class TimePane {
       const advised = handles.advisedFor(handle);
       if (advised !== null && Math.abs(advised - handles.valueOf(handle)) > handle.step / 2) {
         this.lanes.advised.push({ t: touch.begin + advised * handle.factor,
-          words: `${fixed(advised, 3)} ${handle.unit} lets it pass` });
+          words: `${fixed(advised, 3)} ${handle.unit} ${handles.passes}` });
       }
       const x = ((touch.begin + handles.valueOf(handle) * handle.factor - span.from) / span.length) * this.width;
       if (x < 0 || x > this.width) continue;

@@ -257,6 +257,7 @@ extension RecordedRecognizer {
     .object([
       ("name", .string(name)), ("class", .string(className)),
       ("view", view.map { .integer($0) } ?? .null), ("region", region?.json ?? .null),
+      ("handles", .array(handles.map { .string($0.name) })),
       ("properties", .array(properties.map(\.json))),
     ])
   }

@@ -26,6 +26,8 @@ public struct RecordedRecognizer: Hashable, Sendable {
   public let properties: [RecordedProperty]
   /// The region in which its fingers must stay, for kinds that have one.
   public let region: Region?
+  /// The limits that decide whether it is recognized, by their names in code.
+  let bounds: [String]
 
   /// The present values of a recognizer.
   @MainActor
@@ -35,6 +37,8 @@ public struct RecordedRecognizer: Hashable, Sendable {
     self.view = view
     region = Self.region(of: recognizer)
     properties = Self.properties(of: recognizer)
+    bounds =
+      recognizer.kind?.bounds.filter { $0.isUsed(recognizer) }.map(\.property) ?? []
   }
 
   /// The switches, counts and limits of a recognizer now.

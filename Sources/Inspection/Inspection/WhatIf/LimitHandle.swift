@@ -95,20 +95,17 @@ extension WhatIfRun {
 }
 
 extension RecordedRecognizer {
-  /// The properties that have a handle: those of the region in which its fingers must stay, and how long they are down.
+  /// The properties that have a handle: the limits that decide whether it is recognized. A press calls two of them by UIKit's
+  /// names.
   public var handles: [RecordedProperty] {
-    var names: [String] =
-      switch region {
-      case .circle: ["allowableMovement", "limits.slop"]
-      case .envelope: ["limits.leastTravel", "limits.mostSidewaysTravel"]
-      case .edges: ["edgeLimits.band"]
-      case nil: []
+    let isPress = properties.contains { $0.name == "minimumPressDuration" }
+    let names = bounds.map { name in
+      switch name {
+      case "limits.leastDuration" where isPress: "minimumPressDuration"
+      case "limits.slop" where isPress: "allowableMovement"
+      default: name
       }
-    // A press has both, and its slop is another thing.
-    if properties.contains(where: { $0.name == names.first }), case .circle = region {
-      names.removeLast()
     }
-    names += ["minimumPressDuration", "limits.longestTap"]
     return names.compactMap { name in properties.first { $0.name == name && $0.number != nil } }
   }
 }
