@@ -80,6 +80,7 @@ test:
 	scripts/all-tests
 	Tests/Scripts/run
 	Tests/Page/run
+	Tests/Study/spread
 	Tests/Lab/mocked-tests
 	Tests/Lab/bus-tests
 	scripts/check-unsafe

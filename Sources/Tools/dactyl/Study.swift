@@ -1,9 +1,11 @@
-import ArgumentParser
-import Experiments
+public import ArgumentParser
+public import Experiments
 import Foundation
 import InputFrames
 import Scenarios
 import Scenes
+
+extension StudySplit: ExpressibleByArgument {}
 
 /// `dactyl study`: what many recordings say of the limits of a scene.
 struct StudyCommand: ParsableCommand {
@@ -17,10 +19,13 @@ struct StudyCommand: ParsableCommand {
       which 90, 95 and 99 of a hundred would be, with how many of the others would fire then. \
       These limits are found by runs of the engine, one limit at a time.
 
-      A recording is labelled by a line of labels.csv in the folder (path,recognizer), else by a \
-      folder of its path that is called like a recognizer of the scene. It counts as one gesture.
+      A recording is cut into gestures where no finger is down for a while. It is labelled by a line \
+      of labels.csv in the folder (path,recognizer), else by its bundle (inspect --bundle --meant), \
+      else by a folder of its path that is called like a recognizer of the scene. A gesture without a \
+      label was meant as what the person did again within a second at the same place, else as the \
+      only recognizer that fired.
 
-      --shard studies every Nth file, from the Ith on; with --merge, the --json outputs of all N \
+      --shard studies one Nth of the files, by their paths; with --merge, the --json outputs of all N \
       parts give what one run would have given, to the byte.
       """)
 
@@ -51,10 +56,14 @@ struct StudyCommand: ParsableCommand {
       valueName: "folder"), completion: .directory)
   var suggest: String?
 
+  @Option(
+    help: "Also say what is recognized by device, by size of the panel or by hour of the day.")
+  var split: StudySplit?
+
   @Flag(help: "Print one JSON object (Documentation/Output.md).")
   var json = false
 
-  @Option(help: ArgumentHelp("Study only every Nth file, from the Ith on.", valueName: "i/n"))
+  @Option(help: ArgumentHelp("Study only one Nth of the files.", valueName: "i/n"))
   var shard = ShardArgument(shard: .whole)
 
   @Option(
@@ -75,8 +84,8 @@ struct StudyCommand: ParsableCommand {
         "--suggest needs --scene with a file, and goes without --set and --json")
     }
     if merge {
-      guard scene == nil, set.texts.isEmpty, shard.shard == .whole else {
-        throw ValidationError("--merge goes without --scene, --set and --shard")
+      guard scene == nil, set.texts.isEmpty, shard.shard == .whole, split == nil else {
+        throw ValidationError("--merge goes without --scene, --set, --shard and --split")
       }
     } else if paths.count > 1 {
       throw ValidationError("name one folder: recordings of its folders are found")
@@ -120,17 +129,18 @@ struct StudyCommand: ParsableCommand {
     let count = scene == "-" ? 1 : jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let isShared: Bool
     if jobs == nil {
-      isShared = try Study.files(in: folder).count >= Self.leastFilesToShare
+      isShared = try Study.holds(Self.leastFilesToShare, filesIn: folder)
     } else {
       isShared = true
     }
     guard count > 1, isShared else {
-      return try Study(of: folder, on: whole, changes: changes, shard: shard.shard)
+      return try Study(of: folder, on: whole, changes: changes, shard: shard.shard, split: split)
     }
     let texts = set.texts
     let parts = ShardJobs(command: "study") { part in
       var arguments = ["--json", "--jobs", "1", "--shard", part.text, "--scene", scene]
       for text in texts { arguments += ["--set", text] }
+      if let split { arguments += ["--split", split.rawValue] }
       return arguments + ["--", folder]
     }
     var study: Study?
@@ -148,8 +158,10 @@ struct StudyCommand: ParsableCommand {
   private func merged() throws(InputError) -> Study {
     var whole: Study?
     for path in paths {
-      try Self.add(
-        try Study(json: Data(try DocumentFile.text(path: path).utf8), path: path), to: &whole)
+      // A part is one line, and a file may hold several.
+      for part in try DocumentFile.text(path: path).split(whereSeparator: \.isNewline) {
+        try Self.add(try Study(json: Data(part.utf8), path: path), to: &whole)
+      }
     }
     guard let whole else { throw InputError(subject: "--merge", reason: "names no part") }
     return whole

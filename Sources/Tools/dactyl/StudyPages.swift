@@ -50,7 +50,7 @@ struct StudyPages {
   private func page(
     _ file: String, on scene: Scene, _ path: String?, _ changes: [RecognizerChange]
   ) throws(InputError) -> String {
-    let experiment = try Experiment(RecordedInput(path: file), on: scene, base: changes)
+    let experiment = try Experiment(RecordedInput.ofStudy(file).input, on: scene, base: changes)
     let stream = try experiment.run().stream
     return InspectionPage(
       stream,
