@@ -23,7 +23,7 @@ def write(folder, dactyl):
         recordings.write(folder / f"studied/press/{number}.evemu", recordings.held_tap())
         recordings.write(folder / f"studied/tap/{number}.evemu", recordings.held_tap())
     page = folder / "study.html"
-    words = [dactyl, "study", folder / "studied", "--scene", scene]
+    words = [dactyl, "study", folder / "studied", "--scene", scene, "--split", "device"]
     subprocess.run([*words, "-o", page], check=True)
     return page, json.loads(subprocess.run([*words, "--json"], check=True, capture_output=True, text=True).stdout)
 
@@ -56,8 +56,14 @@ def check(chromium, folder, dactyl, expect):
     chromium.press("Enter")
     chosen = chromium.value("document.querySelector('nav [aria-current=true]') === document.activeElement")
     expect("study: Enter chooses a limit", chosen)
+    heard = chromium.value("document.querySelector('nav').innerText")
+    chromium.value("(() => { const it = document.querySelector('#group'); it.value = '0';"
+                   " it.dispatchEvent(new Event('change')); })()")
+    expect("study: all of one device say what all say", chromium.value("document.querySelector('nav').innerText") == heard)
     link = chromium.value("document.querySelector('td a')?.getAttribute('href')")
-    links = link or next((it for it in ["study-pages/1.html"] if (folder / it).exists()), None)
-    if links:
-        chromium.show(folder / links, width=1280, height=720)
-        expect("study: a near miss opens in the workbench", chromium.value("document.querySelector('#gesture') !== null"))
+    expect("study: a near miss links into the workbench", link is not None, link)
+    path, address = link.split("#")
+    chromium.show(folder / path, width=1280, height=720, address=address)
+    chosen = chromium.value("document.querySelector('#gesture [role=option][aria-selected=true]').getAttribute('aria-label')")
+    name, touch = address[5:].split("&touch=")
+    expect("study: the workbench shows the gesture that missed", chosen.startswith(f"{name}, touch {touch}"), [chosen, address])

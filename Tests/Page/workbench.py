@@ -307,4 +307,27 @@ def check_handles(chromium, page, expect):
         chromium.press("ArrowLeft")
     expect("a limit that is too small fails", chromium.until(f"{now} === 802") and "as before" in chromium.value(TRIAL),
            [chromium.value(now), chromium.value(TRIAL)])
+    check_sliders(chromium, page, expect)
     expect("handles complain of nothing", not chromium.complaints(), chromium.complaints())
+
+
+def check_sliders(chromium, page, expect):
+    """Every limit that decides has a slider; those without a place in the picture, too."""
+    chromium.show(page, width=1280, height=720)
+    row = "[...document.querySelectorAll('.sliders p')].find((it) => it.querySelector('code').textContent === '{}')"
+    tap = chromium.value("[...document.querySelectorAll('.sliders code')].map((it) => it.textContent)")
+    expect("a tap's limits have sliders", tap == ["limits.slop", "limits.longestTap"], tap)
+    slider = row.format("limits.longestTap") + ".querySelector('input')"
+    chromium.value(f"{slider}.focus()")
+    step = chromium.value("document.querySelector('#time').value")
+    for _ in range(3):
+        chromium.press("PageUp")
+    words = chromium.value(TRIAL)
+    expect("a slider is moved by keys, and its outcome follows", "press recognized instead of failed" in words, words)
+    expect("the knob on the lane follows the slider", chromium.value(
+        f"{knob('press.limits.longestTap')}.getAttribute('aria-valuenow') === {slider}.value"))
+    expect("the moment stays", chromium.value("document.querySelector('#time').value") == step)
+    chromium.value("[...document.querySelectorAll('#gesture [role=option]')].find((it) =>"
+                   " it.getAttribute('aria-label').startsWith('add-two')).click()")
+    twice = chromium.value("[...document.querySelectorAll('.sliders code')].map((it) => it.textContent)")
+    expect("a double tap's pauses have sliders", "limits.longestPause" in twice and "limits.tapDistance" in twice, twice)
