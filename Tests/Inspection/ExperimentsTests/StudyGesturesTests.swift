@@ -88,7 +88,7 @@ struct StudyGesturesTests {
     #expect(try meant(study(folder)) == [0, 1, 0])
   }
 
-  @Test(arguments: [(1000, 25.0, [2, 0, 0]), (1001, 25.0, [1, 1, 0]), (500, 35.0, [1, 1, 0])])
+  @Test(arguments: [(1000, 25.0, [2, 0, 0]), (1001, 25.0, [1, 1, 0]), (500, 37.0, [1, 1, 0])])
   func `without a label the same again within a second at the same place is what was meant`(
     pause: Int, x: Double, meant: [Int]
   ) throws {
@@ -145,7 +145,7 @@ struct StudyGesturesTests {
     // Far and fast enough for both: the pan begins first and prevents the swipe.
     try folder.write("swipe/a.evemu", StudyFolder.recording([Finger(travel: 40)]))
     // Too slow for the swipe, which fails when its time is over.
-    try folder.write("pan/b.evemu", StudyFolder.recording([Finger(travel: 20, time: 900)]))
+    try folder.write("pan/b.evemu", StudyFolder.recording([Finger(travel: 20, time: 3000)]))
     let pairs = try study(folder).pairs
     let pair = try #require(pairs.first { $0.first == "pan" && $0.second == "swipe" })
     #expect(pair.counts == [2, 0, 0])

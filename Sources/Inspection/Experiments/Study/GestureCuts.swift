@@ -36,7 +36,7 @@ struct GestureCuts {
       switch event {
       case .touches(let frame): cuts.receive(frame, at: index, pause: pause)
       case .deviceAdded: cuts.devices.append(event)
-      case .clockStepped: break
+      case .deviceRemoved, .clockStepped: break
       default: return [Piece(input: input, touchesBefore: 0)]
       }
     }
