@@ -145,7 +145,8 @@ struct StudyGesturesTests {
     // Far and fast enough for both: the pan begins first and prevents the swipe.
     try folder.write("swipe/a.evemu", StudyFolder.recording([Finger(travel: 40)]))
     // Too slow for the swipe, which fails when its time is over.
-    try folder.write("pan/b.evemu", StudyFolder.recording([Finger(travel: 20, time: 3000)]))
+    try folder.write(
+      "pan/b.evemu", StudyFolder.recording([Finger(travel: 20, time: 3000, steps: 30)]))
     let pairs = try study(folder).pairs
     let pair = try #require(pairs.first { $0.first == "pan" && $0.second == "swipe" })
     #expect(pair.counts == [2, 0, 0])
