@@ -24,7 +24,7 @@ struct HandleTests {
     while tried < (isWide ? 4000 : 200) {
       let (experiment, before, handles) = try handles(seed)
       for handle in handles {
-        for _ in 0..<(isWide ? 40 : 12) {
+        for _ in 0..<(isWide ? 40 : 16) {
           let steps = Int((handle.most / handle.step).rounded())
           let value = Double(Int.random(in: 0...steps, using: &random)) * handle.step
           let change = try RecognizerChange(

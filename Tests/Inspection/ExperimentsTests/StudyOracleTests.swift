@@ -38,7 +38,7 @@ struct StudyOracleTests {
 
   /// So many recordings of each scene: all 2,000 of the test if `DACTYL_WIDE` is set.
   private static let count =
-    ProcessInfo.processInfo.environment["DACTYL_WIDE"] == nil ? 10 : 1000
+    ProcessInfo.processInfo.environment["DACTYL_WIDE"] == nil ? 8 : 1000
 
   @Test(arguments: [plain, waiting])
   func `the strictest limits of generated recordings are those of brute force`(text: String) throws
