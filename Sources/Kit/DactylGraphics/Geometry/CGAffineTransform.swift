@@ -56,7 +56,9 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
   }
 
   /// Whether the map changes nothing.
-  public var isIdentity: Bool { self == .identity }
+  @inlinable public var isIdentity: Bool {
+    a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0
+  }
 
   /// The map that does this one first, then `other`.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
@@ -66,13 +68,13 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
       tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  private var determinant: CGFloat { a * d - b * c }
+  @inlinable package var determinant: CGFloat { a * d - b * c }
 
   /// Whether a map exists that undoes this one.
-  package var isInvertible: Bool { determinant != 0 && determinant.isFinite }
+  @inlinable package var isInvertible: Bool { determinant != 0 && determinant.isFinite }
 
   /// The map that undoes this one; the map itself where nothing can (its determinant is 0).
-  public func inverted() -> CGAffineTransform {
+  @inlinable public func inverted() -> CGAffineTransform {
     guard isInvertible else { return self }
     return CGAffineTransform(
       a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
@@ -97,7 +99,7 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
 
 extension CGPoint {
   /// The place to which the map brings this one.
-  public func applying(_ transform: CGAffineTransform) -> CGPoint {
+  @inlinable public func applying(_ transform: CGAffineTransform) -> CGPoint {
     CGPoint(
       x: transform.a * x + transform.c * y + transform.tx,
       y: transform.b * x + transform.d * y + transform.ty)
