@@ -44,26 +44,8 @@ package protocol AccessibilityListener: AnyObject {
   func posted(_ notification: UIAccessibility.Notification, argument: Any?)
 }
 
-/// What the screen reader does to the program's touches.
+/// What the screen reader asks of the program.
 extension UIApplication {
-  /// Brings touches to the program that the reader makes or passes on.
-  package final func bringPastReader(_ samples: [TouchSample], of device: DeviceID?) {
-    becomeShared()
-    touchDispatcher.makeEvents(from: samples, of: device, at: now)
-  }
-
-  /// Takes every touch away from the program: the reader is switched on. Answers whose they were.
-  package final func cancelTouchesForReader() -> [(device: DeviceID?, id: Int)] {
-    becomeShared()
-    return touchDispatcher.cancelAllTouches()
-  }
-
-  /// Takes keys away from the program that have turned out to be the reader's.
-  package final func cancelPressesForReader(_ buttons: [PressSample.Button]) {
-    becomeShared()
-    pressDispatcher.cancel(buttons)
-  }
-
   /// Does something at a moment of the event time line. Answers how to take it back.
   package final func schedule(
     at deadline: Timestamp, _ act: @escaping @MainActor () -> Void
