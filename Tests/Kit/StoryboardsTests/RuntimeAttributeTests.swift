@@ -34,7 +34,7 @@ struct RuntimeAttributeTests {
     let attributes = view.runtimeAttributes
     #expect(
       attributes.read.map { "\($0.keyPath) \($0.line) \($0.value)" }.map {
-        $0.replacing("DactylControls.", with: "").replacing("Foundation.", with: "")
+        $0.replacing("DactylGraphics.", with: "").replacing("Foundation.", with: "")
       } == [
         "name 3 string(\"A\")", "layer.cornerRadius 4 number(8.0)", "b 6 number(1.5)",
         "c 8 boolean(true)", "d 9 point(CGPoint(x: 1.0, y: 2.0))",

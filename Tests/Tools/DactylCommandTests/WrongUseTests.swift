@@ -13,7 +13,7 @@ struct WrongUseTests {
     let run = try Command(arguments)
     #expect(run.status == 64)
     #expect(run.output.isEmpty)
-    let start = "error: there is no command \"nope\"\nhint: commands: calibrate, check, "
+    let start = "error: there is no command \"nope\"\nhint: commands: audit, calibrate, check, "
     #expect(run.errors.hasPrefix(start))
   }
 

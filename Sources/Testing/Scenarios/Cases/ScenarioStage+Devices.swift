@@ -65,13 +65,10 @@ extension ScenarioStage {
     application.handle(.pen(change))
   }
 
-  /// A place in the window, in shares of the screen.
+  /// A place of the case, which is one of the screen, in shares of the screen.
   private func share(of place: ScenarioDeviceStep.Place) -> (x: Double, y: Double) {
-    let frame = window.frame
-    return (
-      (place.x - Double(frame.minX)) / Double(frame.width),
-      (place.y - Double(frame.minY)) / Double(frame.height)
-    )
+    let size = application.mainScreen.bounds.size
+    return (place.x / Double(size.width), place.y / Double(size.height))
   }
 
   private var penSize: PanelSize {
