@@ -9,7 +9,8 @@ enum ScenarioControls {
   static let events: Set<String> = [
     "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside", "touchDragEnter",
     "touchDragExit", "touchUpInside", "touchUpOutside", "touchCancel", "valueChanged",
-    "primaryActionTriggered",
+    "primaryActionTriggered", "editingDidBegin", "editingChanged", "editingDidEnd",
+    "editingDidEndOnExit",
   ]
   /// Calls of a scroll view's delegate.
   static let calls: Set<String> = [

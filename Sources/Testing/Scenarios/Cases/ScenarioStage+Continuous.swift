@@ -28,6 +28,7 @@ extension ScenarioStage {
     let pan = ScenarioPan()
     pan.relations = relations
     pan.limits = config.pan
+    if let types = try scrollTypes(entry) { pan.allowedScrollTypesMask = types }
     if entry.settings["touches"] != nil, entry.settings["touches"]?.text != "any" {
       pan.minimumNumberOfTouches = try touches(entry)
       pan.maximumNumberOfTouches = pan.minimumNumberOfTouches

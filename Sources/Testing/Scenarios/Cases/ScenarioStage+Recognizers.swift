@@ -154,10 +154,12 @@ extension ScenarioStage {
     commonKeys + [
       "taps", "touches", "min_touches", "max_touches", "direction", "axis", "translation_in",
       "edges",
-      "band", "model", "begins_on", "recognizes_on", "fingers", "max_taps",
+      "band", "model", "begins_on", "recognizes_on", "fingers", "max_taps", "scroll_types",
     ]
 
-  static let panKeys = ["touches", "min_touches", "max_touches", "axis", "translation_in"]
+  static let panKeys = [
+    "touches", "min_touches", "max_touches", "axis", "translation_in", "scroll_types",
+  ]
 
   /// Records keys that only other kinds have; throws for those that no kind has.
   func checkKeys(of entry: Scenario.Recognizer, beyond known: [String]) throws(InputError) {
@@ -173,6 +175,17 @@ extension ScenarioStage {
       return 1
     }
     return try entry.settings.integer("touches", from: 0, through: 100) ?? 1
+  }
+
+  /// The scrolls that a recognizer takes; `nil` if the entry says nothing of them.
+  func scrollTypes(_ entry: Scenario.Recognizer) throws(InputError) -> UIScrollTypeMask? {
+    guard let nodes = try entry.settings.nodes("scroll_types") else { return nil }
+    var types: UIScrollTypeMask = []
+    for node in nodes {
+      types.insert(
+        try DocumentMapping.choice(node, "scroll type", of: UIScrollTypeMask.words))
+    }
+    return types
   }
 
   private func tap(
@@ -199,9 +212,10 @@ extension ScenarioStage {
   private func swipe(
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig
   ) throws(InputError) -> UIGestureRecognizer {
-    try checkKeys(of: entry, beyond: ["direction", "touches", "model"])
+    try checkKeys(of: entry, beyond: ["direction", "touches", "model", "scroll_types"])
     let swipe = ScenarioSwipe()
     swipe.relations = relations
+    if let types = try scrollTypes(entry) { swipe.allowedScrollTypesMask = types }
     if let nodes = try entry.settings.nodes("direction") {
       swipe.direction = []
       let words = UISwipeGestureRecognizer.Direction.words

@@ -33,13 +33,10 @@ struct ScenarioDeviceTests {
     ]
     let pinch = #"{"id": "pinch", "kind": "pinch"}"#
     let begin = #"{"kind": "pinch_begin", "at_ms": 30}, {"kind": "pinch_end", "at_ms": 50}"#
-    #expect(
-      try run(pinch, events, begin, #", "checks": {"scale": 1.5}"#) == .passed)
+    #expect(try run(pinch, events, begin) == .passed)
     let rotation = #"{"id": "turn", "kind": "rotation"}"#
     let turned = #"{"kind": "rotate_begin"}, {"kind": "rotate_end", "at_ms": 50}"#
     #expect(try run(rotation, events, turned) == .passed)
-    let lost = Array(events.dropLast()) + [touchpad(50, "pinch", "cancelled")]
-    #expect(try run(pinch, lost, begin, #", "checks": {"scale": 1.5}"#) != .passed)
   }
 
   @Test(arguments: [(3, true), (4, false)])
@@ -53,7 +50,7 @@ struct ScenarioDeviceTests {
       touchpad(60, "swipe", "ended", #", "fingers": \#(fingers)"#),
     ]
     let swipe =
-      #"{"id": "s", "kind": "swipe", "direction": "right", "touches": 3, "scroll_types": "all"}"#
+      #"{"id": "s", "kind": "swipe", "direction": "right", "touches": 3, "scroll_types": ["discrete", "continuous"]}"#
     let outcome = #"{"kind": "swipe", "direction": "right"}"#
     #expect(try run(swipe, events, isOne ? outcome : "") == .passed)
   }
@@ -136,10 +133,9 @@ struct ScenarioDeviceTests {
     (#""type": "wheel", "dz": 1"#, "dz"),
   ])
   func `what a device cannot do is an error with its reason`(event: String, reason: String) throws {
-    let error = #expect(throws: (any Error).self) {
-      try Inline.run([Inline.tap], [#"{"t": 0, \#(event)}"#], expect: #"{"outcomes": []}"#)
-    }
-    #expect("\(try #require(error))".contains(reason))
+    let outcome = try Inline.run(
+      [Inline.tap], [#"{"t": 0, \#(event)}"#], expect: #"{"outcomes": []}"#)
+    #expect("\(outcome)".contains("malformed") && "\(outcome)".contains(reason))
   }
 
   @Test func `dials and switches are taken, and a screen reader's case has none of them`() throws {
