@@ -83,6 +83,8 @@ struct InterfaceStyleTests {
   }
 
   @Test func `a color of a closure is asked anew for each traits`() {
+    // So that this application's screen is the main one, whichever tests run beside this one.
+    fingers.application.deliver([], at: .zero)
     let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
     #expect(color.cgColor == UIColor.black.cgColor)
     let dark = UITraitCollection(userInterfaceStyle: .dark)
