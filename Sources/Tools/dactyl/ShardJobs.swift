@@ -21,9 +21,11 @@ struct ShardJobs {
     var errors: URL
   }
 
-  /// Runs the parts; hands over what each has printed, in their order.
+  /// Runs the parts; hands over what each has printed, in their order. `complain` gets the lines that each wrote on
+  /// standard error.
   func run(
-    _ shards: [ScenarioShard], receive: (String, ScenarioShard) throws(InputError) -> Void
+    _ shards: [ScenarioShard], complain: ([String]) -> Void = { _ in },
+    receive: (String, ScenarioShard) throws(InputError) -> Void
   ) throws(InputError) {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("dactyl-\(command)-\(UUID().uuidString)")
@@ -49,11 +51,15 @@ struct ShardJobs {
       }
       let data = FileManager.default.contents(atPath: job.output.path) ?? Data()
       let text = String(decoding: data, as: UTF8.self)
+      let errors = FileManager.default.contents(atPath: job.errors.path) ?? Data()
+      let complaints = String(decoding: errors, as: UTF8.self).split(separator: "\n").map(
+        String.init)
       guard !text.isEmpty else {
-        let errors = FileManager.default.contents(atPath: job.errors.path) ?? Data()
-        let reason = String(decoding: errors, as: UTF8.self).split(separator: "\n").first ?? ""
-        throw InputError(subject: "part \(job.shard.text)", reason: "printed nothing: \(reason)")
+        throw InputError(
+          subject: "part \(job.shard.text)",
+          reason: "printed nothing: \(complaints.first ?? "")")
       }
+      complain(complaints)
       try receive(text, job.shard)
     }
   }

@@ -133,8 +133,13 @@ struct StudyCommand: ParsableCommand {
     } else {
       isShared = true
     }
+    // Files come in the file system's order, and parts in that of their numbers.
+    var warnings: [String] = []
+    defer { for warning in warnings.sorted() { Message.say(.warning, warning) } }
     guard count > 1, isShared else {
-      return try Study(of: folder, on: whole, changes: changes, shard: shard.shard, split: split)
+      return try Study(
+        of: folder, on: whole, changes: changes, shard: shard.shard, split: split,
+        passedOver: { warnings.append("passed over: \($0)") })
     }
     let texts = set.texts
     let parts = ShardJobs(command: "study") { part in
@@ -144,7 +149,13 @@ struct StudyCommand: ParsableCommand {
       return arguments + ["--", folder]
     }
     var study: Study?
-    try parts.run(shard.shard.divided(into: count)) { (text, part) throws(InputError) in
+    try parts.run(
+      shard.shard.divided(into: count),
+      complain: { lines in
+        // Another process marked them already.
+        warnings += lines.map { String($0.trimmingPrefix("\(Message.Kind.warning.rawValue): ")) }
+      }
+    ) { (text, part) throws(InputError) in
       try Self.add(try Study(json: Data(text.utf8), path: "part \(part.text)"), to: &study)
     }
     guard let study else { throw InputError(subject: "--jobs", reason: "there is no part") }

@@ -78,10 +78,12 @@ public struct Study: Hashable, Sendable, Codable {
   ///   - shard: The part of the files that is studied.
   ///   - split: By what the gestures are divided.
   ///   - progress: Called before each file, with its path.
+  ///   - passedOver: Called for each file that is no whole recording of touches, with the reason.
   @MainActor
   public init(
     of folder: String, on scene: Scene, changes: [RecognizerChange] = [],
-    shard: ScenarioShard = .whole, split: StudySplit? = nil, progress: (String) -> Void = { _ in }
+    shard: ScenarioShard = .whole, split: StudySplit? = nil, progress: (String) -> Void = { _ in },
+    passedOver report: (InputError) -> Void = { _ in }
   ) throws(InputError) {
     (type, version, self.split) = (Self.name, Self.newest, split)
     let built = try scene.build()
@@ -97,7 +99,9 @@ public struct Study: Hashable, Sendable, Codable {
       try reader.read(file) { (item) throws(InputError) in
         switch item {
         case .recording: recordings += 1
-        case .passedOver: passedOver += 1
+        case .passedOver(let reason):
+          passedOver += 1
+          report(reason)
         case .gesture(let gesture): try add(gesture, on: scene, changes, most)
         }
       }

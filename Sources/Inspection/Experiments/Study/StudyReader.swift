@@ -35,7 +35,8 @@ struct StudyReader {
   enum Item {
     case recording
     case gesture(StudiedGesture)
-    case passedOver
+    /// A file that is no whole recording of touches, with the reason.
+    case passedOver(InputError)
   }
 
   let folder: String
@@ -69,9 +70,17 @@ struct StudyReader {
   /// Hands over what a file holds; nothing for the table of labels.
   func read(_ file: String, receive: (Item) throws(InputError) -> Void) throws(InputError) {
     guard !StudyLabels.isTable(file, in: folder) else { return }
-    guard let (input, bundled) = try? RecordedInput.ofStudy(file), input.fault == nil,
-      input.frameCount > 0
-    else { return try receive(.passedOver) }
+    let input: RecordedInput
+    let bundled: String?
+    do throws(InputError) {
+      (input, bundled) = try RecordedInput.ofStudy(file)
+    } catch {
+      return try receive(.passedOver(error))
+    }
+    if let fault = input.fault { return try receive(.passedOver(fault)) }
+    guard input.frameCount > 0 else {
+      return try receive(.passedOver(InputError(subject: file, reason: "holds no touches")))
+    }
     try receive(.recording)
     let name = StudyLabels.name(of: file, in: folder)
     let whole = labels.label(of: name, bundled: bundled).flatMap { names.firstIndex(of: $0) }
