@@ -1,5 +1,6 @@
 import DactylKit
 import Foundation
+import InputFrames
 import InputTesting
 import Testing
 
