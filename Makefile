@@ -65,6 +65,7 @@ demo:
 examples:
 	@scripts/setup build
 	swift run ApplicationMain Recordings/double-tap.evemu
+	swift run Events Recordings/double-tap.evemu
 	echo 'a line of its own' | swift run OwnLoop Recordings/swipe-left.evemu
 	swift run Kiosk Examples/Kiosk/visit.yml
 	swift run Kiosk Examples/Kiosk/evening.evemu

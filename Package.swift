@@ -8,7 +8,8 @@ let libraries = [
   // Input: frames of touches, devices, recordings.
   "InputFrames", "InputDevices", "InputRecordings", "WaylandInput", "PanelCare",
   // Gestures, and the kit of views and controllers.
-  "GestureMachines", "DactylKit", "DactylGraphics", "DactylControls", "DactylWidgets",
+  "GestureMachines", "DactylKit", "DactylGraphics", "DactylEvents", "DactylControls",
+  "DactylWidgets",
   "DactylApplication", "Storyboards", "ScreenKeyboard", "ScreenReader", "LinuxSpeech",
   "AccessibilityBus",
   // Pictures.
@@ -91,11 +92,15 @@ let kit: [Target] = [
   // The floors of the kit, and the module that hands them on under one name.
   .target(name: "DactylGraphics"),
   .target(
-    name: "DactylControls",
+    name: "DactylEvents",
     dependencies: ["CObjectLife", "DactylGraphics", "GestureMachines", "InputFrames"]),
   .target(
+    name: "DactylControls", dependencies: ["DactylEvents", "GestureMachines", "InputFrames"]),
+  .target(
     name: "DactylWidgets", dependencies: ["DactylControls", "GestureMachines", "InputFrames"]),
-  .target(name: "DactylKit", dependencies: ["DactylControls", "DactylGraphics", "DactylWidgets"]),
+  .target(
+    name: "DactylKit",
+    dependencies: ["DactylControls", "DactylEvents", "DactylGraphics", "DactylWidgets"]),
   .target(name: "Storyboards", dependencies: ["DactylKit"]),
   .target(
     name: "ScreenReader",
@@ -215,6 +220,9 @@ let examples: [Target] = [
     ],
     exclude: ["visit.yml", "evening.evemu"]),
   .executableTarget(
+    name: "Events",
+    dependencies: ["DactylEvents", "InputDevices", "InputFrames", "InputRecordings"]),
+  .executableTarget(
     name: "OwnLoop", dependencies: ["DactylKit", "InputDevices", "InputFrames", "InputRecordings"]),
   .executableTarget(name: "Renderer", dependencies: ["DactylKit", "InputFrames"]),
   .executableTarget(
@@ -269,9 +277,13 @@ let tests: [(group: String, targets: [Target])] = [
     "Kit",
     [
       suite("DactylGraphics"),
-      suite("DactylKit", "CAllocationCounter", "DactylControls", "InputTesting", "KitStages"),
+      suite(
+        "DactylKit", "CAllocationCounter", "DactylControls", "DactylEvents", "InputTesting",
+        "KitStages"),
       suite("DactylWidgets", "DactylKit", "InputTesting", "KitStages"),
-      suite("Storyboards", "DactylControls", "DactylKit", "DactylWidgets", "InputTesting"),
+      suite(
+        "Storyboards", "DactylControls", "DactylEvents", "DactylKit", "DactylWidgets",
+        "InputTesting"),
       suite("ScreenReader", "DactylKit", "GestureMachines", "InputFrames", "InputTesting"),
       suite(
         "LinuxSpeech", "CFakeSpeech", "DactylKit", "InputFrames", "InputTesting", "ScreenReader"),
@@ -285,7 +297,7 @@ let tests: [(group: String, targets: [Target])] = [
     "Pictures",
     [
       suite(
-        "DisplayList", "CairoPainter", "CAllocationCounter", "DactylControls", "DactylKit",
+        "DisplayList", "CairoPainter", "CAllocationCounter", "DactylEvents", "DactylKit",
         "InputFrames"),
       suite(
         "CairoPainter", "DactylBasics", "DactylKit", "DisplayList",
@@ -329,7 +341,7 @@ let tests: [(group: String, targets: [Target])] = [
         name: "DactylCommandTests",
         dependencies: [
           "ApplicationMain", "dactyl", "DactylApplication", "DactylKit", "InputFrames", "Kiosk",
-          "OwnLoop", "Storyboard",
+          "Events", "OwnLoop", "Storyboard",
         ]),
       // The Swift blocks of README, Documentation and the catalogues, compiled.
       .testTarget(name: "SnippetTests", dependencies: libraries.map { .byName(name: $0) }),
@@ -356,7 +368,8 @@ let package = Package(
 
 /// The modules whose every unsafe use must be marked: those that call C, and the ground of the others.
 let strict = [
-  "AccessibilityBus", "DactylBasics", "DactylControls", "DactylGraphics", "DactylWidgets",
+  "AccessibilityBus", "DactylBasics", "DactylControls", "DactylEvents", "DactylGraphics",
+  "DactylWidgets",
   "GestureMachines", "InputDevices", "Screens", "WaylandInput",
 ]
 // The name of a module in C begins with a C and another capital.

@@ -1,2 +1,2 @@
 // Every file of this floor, and whoever imports it, knows the floor below.
-@_exported public import DactylGraphics
+@_exported public import DactylEvents

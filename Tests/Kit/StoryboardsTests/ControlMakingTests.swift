@@ -2,7 +2,7 @@ import DactylKit
 import Foundation
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 @testable import Storyboards
 
 @MainActor

@@ -3,7 +3,7 @@ import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 @testable import Storyboards
 
 /// Constraints of interface files: they wait while the file's frames hold, and then count.

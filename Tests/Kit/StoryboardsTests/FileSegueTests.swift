@@ -4,6 +4,7 @@ import InputTesting
 import Testing
 
 @testable import DactylControls
+@testable import DactylEvents
 @testable import Storyboards
 
 /// What controllers of a file hear of segues.

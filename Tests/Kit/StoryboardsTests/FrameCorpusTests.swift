@@ -3,7 +3,7 @@ import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 @testable import Storyboards
 
 /// Compares views with the frames that Interface Builder saved for them.

@@ -3,7 +3,7 @@ import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 @testable import Storyboards
 
 /// Files that nobody would draw: whatever stands in them, nothing traps.

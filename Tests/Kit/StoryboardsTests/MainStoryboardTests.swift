@@ -3,7 +3,7 @@ import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 @testable import Storyboards
 
 /// What happens at a launch, as each one tells it.

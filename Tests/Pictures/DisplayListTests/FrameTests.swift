@@ -4,7 +4,7 @@ import Foundation
 import InputFrames
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 
 @MainActor
 @Suite("When a picture is due")

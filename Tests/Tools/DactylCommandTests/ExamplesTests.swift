@@ -89,6 +89,16 @@ struct ExamplesTests {
     #expect(run.errors.hasPrefix("error: nowhere.evemu: cannot open: No such file"))
   }
 
+  @Test(arguments: [
+    ("tap", ["pressed at 160, 121 of the card"]), ("double-tap", ["put back"]),
+    ("swipe-left", ["moved to 300, 300"]),
+  ])
+  func `Events hears fingers with the event system alone`(name: String, lines: [String]) throws {
+    let run = try run("Events", ["Recordings/\(name).evemu"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines == lines)
+  }
+
   @Test func `OwnLoop serves its own lines, touches, timers and tasks in one poll`() throws {
     let run = try run("OwnLoop", ["Recordings/swipe-left.evemu"], input: "hello\n")
     #expect(run.status == 0, "\(run.output)")

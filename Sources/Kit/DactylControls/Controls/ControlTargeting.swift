@@ -52,3 +52,9 @@ extension ControlTargeting where Self: UIControl {
       for: events)
   }
 }
+
+extension UIControl: SegueKeeping {
+  package func keep(_ segue: SegueRelay, ofAccessory: Bool) {
+    addTarget(for: eventOfSegues) { sender in segue.perform(sender) }
+  }
+}

@@ -1,3 +1,4 @@
+@_spi(Kit) import DactylEvents
 import Foundation
 
 /// A segment of a segmented control, for assistive technology: a button that is chosen or not.

@@ -1,3 +1,5 @@
+@_spi(Kit) import DactylEvents
+
 extension UIButton {
   /// Makes the style of the pointer over a button, from an effect and an outline that fit it; `nil` is the usual pointer.
   public typealias PointerStyleProvider =

@@ -1,5 +1,4 @@
 import Foundation
-public import InputFrames
 
 extension UIControl {
   // MARK: Actions
@@ -112,19 +111,15 @@ extension UIControl {
     application.notifyObservers(
       .control(
         ControlReport(
-          time: application.now, control: self, events: events, value: reportedValue)))
+          time: application.now, control: self, eventBits: events.rawValue, value: reportedValue)))
   }
 }
 
-/// A report about a control.
-@MainActor
-public struct ControlReport {
-  /// When.
-  public let time: Timestamp
-  /// Which control.
-  public let control: UIControl
+extension ControlReport {
   /// The events that were sent, with or without targets.
-  public let events: UIControl.Event
-  /// The value of a control that has one, as the events are sent: of a switch 1 for on.
-  public let value: Double?
+  public var events: UIControl.Event { UIControl.Event(rawValue: eventBits) }
+}
+
+extension UIControl: FocusPressing {
+  package final func pressByFocus() { finish(isInside: true, with: nil) }
 }

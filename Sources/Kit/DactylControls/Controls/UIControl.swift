@@ -1,3 +1,4 @@
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// A view that turns touches into events for others: target–action, ``UIAction``, states.
@@ -108,7 +109,7 @@ open class UIControl: UIView, ControlTargeting, UIContextMenuInteractionDelegate
   }
 
   /// The focus of keys comes or goes.
-  final func setFocused(_ isFocused: Bool) { set(.focused, to: isFocused) }
+  package final func setFocused(_ isFocused: Bool) { set(.focused, to: isFocused) }
 
   private func set(_ bit: State, to isSet: Bool) {
     guard stateBits.contains(bit) != isSet else { return }

@@ -1,3 +1,4 @@
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// A picture in the view tree. It takes no touches unless a program lets it (spec VIEW:HIT-14,
@@ -83,7 +84,7 @@ open class UIImageView: UIView {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? size }
 
-  override func renderPicture(in context: CGContext) {
+  @_spi(Kit) open override func renderPicture(in context: CGContext) {
     guard let shown = isHighlighted ? highlightedImage ?? image : image else { return }
     UIGraphicsPushContext(context)
     context.saveGState()

@@ -1,3 +1,4 @@
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// A text. It takes no touches unless a program lets it (spec VIEW:HIT-14, VIEW:SUP-02).
@@ -111,7 +112,7 @@ open class UILabel: UIView {
     return textSize(within: isBroken ? preferredMaxLayoutWidth : width)
   }
   @_spi(Kit) open override var wrapsContent: Bool { numberOfLines != 1 }
-  override var standardHuggingPriority: Float { 251 }
+  @_spi(Kit) open override var standardHuggingPriority: Float { 251 }
 
   /// The rectangle that the text takes in a rectangle: at its alignment, in the middle from top to bottom. The sizes of the
   /// label follow from it. Override it to make room around the text, together with ``drawText(in:)``.

@@ -1,3 +1,4 @@
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// A row of dots: a tap at its right goes to the next page, at its left to the one before, and a

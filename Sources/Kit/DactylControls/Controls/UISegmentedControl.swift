@@ -1,3 +1,4 @@
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// A row of segments of which one is chosen, or, when momentary, pressed.

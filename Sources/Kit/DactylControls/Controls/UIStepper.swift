@@ -1,3 +1,4 @@
+@_spi(Kit) public import DactylEvents
 public import Foundation
 import InputFrames
 

@@ -1,3 +1,4 @@
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// A control that is on or off: a tap turns it over, a slide sets it to the side of the slide. On is at the right, or at

@@ -1,3 +1,4 @@
+@_spi(Kit) package import DactylEvents
 package import Foundation
 
 /// The view that a bar makes for an item: it takes the touches, and sends the item's action.
@@ -182,5 +183,11 @@ extension UIToolbar {
   /// How an item that the bar shows looks; state for a renderer. Beyond UIKit.
   public final func shownStyle(of item: UIBarButtonItem) -> UIBarButtonItem.Style? {
     (view(for: item) as? BarButtonView)?.shownStyle
+  }
+}
+
+extension BarItemHolder where Self: UIView {
+  package func view(showing item: UIBarItem) -> UIView? {
+    branchBelow.first { ($0 as? BarButtonView)?.item === item }
   }
 }

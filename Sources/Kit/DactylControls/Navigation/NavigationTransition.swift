@@ -1,3 +1,4 @@
+@_spi(Kit) import DactylEvents
 import Foundation
 
 /// The transition from one top of a navigation to another, with all its calls in UIKit's order.

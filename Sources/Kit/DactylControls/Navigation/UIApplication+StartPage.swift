@@ -1,3 +1,4 @@
+@_spi(Kit) import DactylEvents
 public import Foundation
 
 /// Returns to the start page without activity. Beyond UIKit.

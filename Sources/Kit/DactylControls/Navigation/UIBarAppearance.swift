@@ -205,7 +205,7 @@ final class BarLooks {
 
 extension UIView {
   final var barLooks: BarLooks {
-    if let known = extras?.looks.bar { return known }
+    if let known = extras?.looks.bar as? BarLooks { return known }
     let made = BarLooks()
     madeExtras.looks.bar = made
     return made

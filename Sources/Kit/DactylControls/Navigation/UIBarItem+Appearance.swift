@@ -4,7 +4,20 @@ public import Foundation
 @MainActor
 public protocol UIBarItemAppearing: UIAppearance {}
 
-extension UIBarItem: UIBarItemAppearing {}
+extension UIBarItem: UIBarItemAppearing {
+  /// How the title is drawn in a state of its control. Kept for the renderer.
+  public final func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    textAttributes[state.rawValue] = attributes
+    changed()
+  }
+
+  /// What ``setTitleTextAttributes(_:for:)`` took for that state.
+  public final func titleTextAttributes(
+    for state: UIControl.State
+  ) -> [NSAttributedString.Key: Any]? { textAttributes[state.rawValue] }
+}
 
 extension UIBarItemAppearing where Self: UIBarItem {
   /// The looks that items of this class get when they first come into a bar.

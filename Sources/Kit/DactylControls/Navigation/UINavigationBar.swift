@@ -209,13 +209,15 @@ open class UINavigationBar: UIView {
     layOutItems()
   }
 
-  final func itemDidChange(_ item: UINavigationItem) {
+  package final func itemDidChange(_ item: UINavigationItem) {
     guard item === topItem || item === backItem else { return }
     setNeedsLayout()
     if item === topItem { navigation?.barsChanged() }
   }
 }
 
+extension UINavigationBar: NavigationItemHolder {}
+
 extension UINavigationBar: BarItemHolder {
-  func barItemDidChange(_ item: UIBarItem) { setNeedsLayout() }
+  package func barItemDidChange(_ item: UIBarItem) { setNeedsLayout() }
 }

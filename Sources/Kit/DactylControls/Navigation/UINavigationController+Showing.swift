@@ -1,3 +1,4 @@
+@_spi(Kit) import DactylEvents
 import Foundation
 
 extension UINavigationController {
@@ -65,9 +66,9 @@ extension UINavigationController {
     guard let top else { return }
     if !top.isViewLoaded { top.keepBottomBarWish() }
     top.loadViewIfNeeded()
-    top.beginAppearance(true, animated: appearance.isAnimated)
+    top.beginAppearance(true, animated: appearanceIsAnimated)
     course.announced = top
-    delegate?.navigationController(self, willShow: top, animated: appearance.isAnimated)
+    delegate?.navigationController(self, willShow: top, animated: appearanceIsAnimated)
     // A handler may have changed the stack.
     course.displayed = top
     putIntoPlace(top)
@@ -83,7 +84,7 @@ extension UINavigationController {
     guard let top = course.announced, top === course.displayed else { return }
     course.announced = nil
     top.giveFirstResponderBack()
-    delegate?.navigationController(self, didShow: top, animated: appearance.isAnimated)
+    delegate?.navigationController(self, didShow: top, animated: appearanceIsAnimated)
   }
 
   /// Everybody in the stack who has not heard yet that it moved hears it; a top that is still to be

@@ -1,3 +1,4 @@
+@_spi(Kit) import DactylEvents
 import Foundation
 
 extension UINavigationController {

@@ -1,3 +1,4 @@
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// A container that shows the top of a stack of controllers, with a bar above that leads back.
@@ -135,16 +136,6 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
     pushViewController(viewController, animated: true)
   }
 
-  /// Pushes what was the other column of a split view; of a navigation, its controllers.
-  open override func collapseSecondaryViewController(
-    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
-  ) { absorb(secondaryViewController, of: splitViewController, animated: false) }
-
-  /// Gives back what it took in when two columns became one, or its top.
-  open override func separateSecondaryViewController(
-    for splitViewController: UISplitViewController
-  ) -> UIViewController? { giveBack(to: splitViewController) }
-
   /// The controllers of the stack, from the top.
   open override func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource)
     -> [UIViewController]
@@ -255,36 +246,54 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
   }
 
   /// As soon as one in the stack does (spec VC6:NAV-12).
-  override var keepsBottomBarAway: Bool { childControllers.contains(where: \.keepsBottomBarAway) }
+  @_spi(Kit) open override var keepsBottomBarAway: Bool {
+    childControllers.contains(where: \.keepsBottomBarAway)
+  }
 
-  override var childForTabBarItem: UIViewController? { viewControllers.first }
+  @_spi(Kit) open override var childForTabBarItem: UIViewController? { viewControllers.first }
 
   /// The stack, and popped controllers that have not left the screen yet.
-  override var accompanying: [UIViewController] { childControllers + course.leaving }
+  @_spi(Kit) open override var accompanying: [UIViewController] {
+    childControllers + course.leaving
+  }
 
   @_spi(Kit) open override func contentDidLoad() { installViews() }
   @_spi(Kit) open override func contentWillAppear() { showTop() }
   @_spi(Kit) open override func contentDidAppear() { topIsShown() }
-  override func contentWillDisappear() { course.transition?.settle() }
-  override func contentDidDisappear() { letLeaversGo() }
+  @_spi(Kit) open override func contentWillDisappear() { course.transition?.settle() }
+  @_spi(Kit) open override func contentDidDisappear() { letLeaversGo() }
 
   // MARK: Among the kit's containers
 
-  override var rankAsContainer: Int { 1 }
-  override var refusalByNavigation: String? {
+  @_spi(Kit) open override func followExtendedEdges() -> Bool {
+    barsChanged()
+    return true
+  }
+  @_spi(Kit) open override func toolbarItemsChanged(of child: UIViewController, animated: Bool) {
+    guard topViewController === child else { return }
+    toolbar.setItems(child.toolbarItems, animated: animated)
+  }
+  @_spi(Kit) open override func pushForSegue(_ destination: UIViewController, animated: Bool)
+    -> Bool
+  {
+    pushViewController(destination, animated: animated)
+    return true
+  }
+  @_spi(Kit) open override var rankAsContainer: Int { 1 }
+  @_spi(Kit) open override var refusalByNavigation: String? {
     "it is a navigation controller itself: push its controllers, or present it"
   }
   /// Its own wish, and without an opaque bar that of the controller on top. One that is presented must
   /// not where the controller below does not (spec VC11:FS-04, VC11:FS-05, VC11:FS-08).
-  override var mayLieBelowStatusBar: Bool {
+  @_spi(Kit) open override var mayLieBelowStatusBar: Bool {
     guard wantsFullScreenLayout || topMayLieBelowStatusBar else { return false }
     return ownPresentation?.presenting?.mayLieBelowStatusBar ?? true
   }
-  override func returnToStart() {
+  @_spi(Kit) open override func returnToStart() {
     if childControllers.count > 1 { popToRootViewController(animated: false) }
     super.returnToStart()
   }
-  override func removeReplaced(_ child: UIViewController) {
+  @_spi(Kit) open override func removeReplaced(_ child: UIViewController) {
     setViewControllers(viewControllers.filter { $0 !== child }, animated: false)
   }
 }

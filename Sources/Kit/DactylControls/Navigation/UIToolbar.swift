@@ -118,5 +118,5 @@ open class UIToolbar: UIView {
 }
 
 extension UIToolbar: BarItemHolder {
-  func barItemDidChange(_ item: UIBarItem) { setNeedsLayout() }
+  package func barItemDidChange(_ item: UIBarItem) { setNeedsLayout() }
 }

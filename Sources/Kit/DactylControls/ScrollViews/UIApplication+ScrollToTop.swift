@@ -6,34 +6,21 @@ extension UIApplication {
   ///
   /// Beyond UIKit, where only the bar itself asks for it.
   @discardableResult
-  public final func scrollToTop() -> UIScrollView? {
-    guard let window = keyWindow else { return nil }
-    let wanting = window.scrollViewsToTop
-    guard wanting.count == 1, let scrollView = wanting.first else { return nil }
-    guard scrollView.delegate?.scrollViewShouldScrollToTop(scrollView) ?? true else { return nil }
-    scrollView.goToTop()
-    return scrollView
-  }
-}
-
-extension UIView {
-  /// The scroll views here and below that are to be seen and want to go to the top.
-  fileprivate var scrollViewsToTop: [UIScrollView] {
-    guard touchRefusal == nil else { return [] }
-    let own = (self as? UIScrollView).flatMap { $0.scrollsToTop && $0.isScrollEnabled ? $0 : nil }
-    return (own.map { [$0] } ?? []) + subviews.flatMap(\.scrollViewsToTop)
-  }
+  public final func scrollToTop() -> UIScrollView? { goToTop() as? UIScrollView }
 }
 
 extension UIScrollView {
-  fileprivate func goToTop() {
+  /// Goes to the top, if the delegate lets it.
+  final func scrollToTopIfAllowed() -> Bool {
+    guard delegate?.scrollViewShouldScrollToTop(self) ?? true else { return false }
     stopMoving()
     let top = CGPoint(x: contentOffset.x, y: topOffset)
-    guard top != contentOffset else {
+    if top == contentOffset {
       record(.didScrollToTop)
       delegate?.scrollViewDidScrollToTop(self)
-      return
+    } else {
+      animate(to: top, for: .toTop)
     }
-    animate(to: top, for: .toTop)
+    return true
   }
 }

@@ -1,3 +1,4 @@
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// A control above the content of a scroll view: a pull beyond the top begins to refresh it.

@@ -1,3 +1,4 @@
+@_spi(Kit) import DactylEvents
 package import Foundation
 import GestureMachines
 
@@ -254,23 +255,5 @@ extension UIScrollView {
     guard goesOn else { return keepWithinLimits() }
     decelerate(
       x: x.limited(to: range(.horizontal), at: 0), y: y.limited(to: range(.vertical), at: 0))
-  }
-}
-
-extension UIView {
-  /// A scroll view above that keeps touches from this view, which is in its content; `nil` where
-  /// the view gets them.
-  final func scrollView(keeping touches: Set<UITouch>, with event: UIEvent?) -> UIScrollView? {
-    guard application.features.contains(.scrollViews) else { return nil }
-    var view = parent
-    while let present = view {
-      if present.isScrollView, let scrollView = present as? UIScrollView,
-        !scrollView.touchesShouldBegin(touches, with: event, in: self)
-      {
-        return scrollView
-      }
-      view = present.parent
-    }
-    return nil
   }
 }

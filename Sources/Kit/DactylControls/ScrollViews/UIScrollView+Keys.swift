@@ -1,9 +1,14 @@
-import Foundation
+public import Foundation
+
+extension UIScrollView: FocusScrolling {
+  /// The size of the part that shows.
+  public final var visibleSize: CGSize { bounds.size }
+}
 
 /// Scrolling without fingers.
 extension UIScrollView {
   /// Whether a finger could scroll it.
-  final var canScroll: Bool { !ways.isEmpty }
+  package final var canScroll: Bool { !ways.isEmpty }
 
   /// The ways in which the content can go on.
   final var ways: UIFocusHeading {
@@ -17,7 +22,7 @@ extension UIScrollView {
   }
 
   /// Scrolls on by half of what shows. Returns whether there was a way.
-  final func scrollOn(_ heading: UIFocusHeading) -> Bool {
+  package final func scrollOn(_ heading: UIFocusHeading) -> Bool {
     let isForward = !heading.isDisjoint(with: [.right, .down, .next])
     let isAcross: Bool
     switch heading {

@@ -1,3 +1,4 @@
+@_spi(Kit) public import DactylEvents
 public import Foundation
 public import GestureMachines
 
@@ -170,22 +171,27 @@ open class UIScrollView: UIView {
   /// ``adjustedContentInset`` has changed. Override it; the delegate hears of it too.
   open func adjustedContentInsetDidChange() {}
 
-  override var scrolledSize: CGSize? {
+  @_spi(Kit) open override var scrolledSize: CGSize? {
     get { contentSize }
     set { if let newValue { contentSize = newValue } }
   }
 
-  final override var scrollsUpAndDown: Bool { scrolls(.vertical) }
-  final override var standsAtTop: Bool { contentOffset.y <= topOffset }
-  final override func stopUnderFingers() -> Bool {
+  @_spi(Kit) public final override var scrollsUpAndDown: Bool { scrolls(.vertical) }
+  @_spi(Kit) public final override var standsAtTop: Bool { contentOffset.y <= topOffset }
+  @_spi(Kit) public final override func stopUnderFingers() -> Bool {
     guard isDecelerating else { return false }
     fingersDown()
     return true
   }
   /// Content that a touch has stopped beyond a limit, or between two pages, comes to rest where it should.
-  final override func fingersUp() { bringToRest() }
+  @_spi(Kit) open override func keepsTouches(
+    _ touches: Set<UITouch>, with event: UIEvent, from content: UIView
+  ) -> Bool { !touchesShouldBegin(touches, with: event, in: content) }
+  @_spi(Kit) open override var wantsToGoToTop: Bool { scrollsToTop && isScrollEnabled }
+  @_spi(Kit) open override func goToTop() -> Bool { scrollToTopIfAllowed() }
+  @_spi(Kit) public final override func fingersUp() { bringToRest() }
 
-  final override func insetMayHaveChanged() {
+  @_spi(Kit) public final override func insetMayHaveChanged() {
     let inset = adjustedContentInset
     guard inset != knownInset else { return }
     let covered = inset.top - ownTopInset

@@ -1,3 +1,4 @@
+@_spi(Kit) import DactylEvents
 import Foundation
 
 /// What a split view controller keeps of its columns.

@@ -134,3 +134,31 @@ extension UINavigationController {
     letLeaversGo()
   }
 }
+
+/// What takes in the other column of a split view when two become one.
+@MainActor
+private protocol ColumnAbsorbing {
+  /// Takes in a column.
+  func absorb(_ column: UIViewController, of split: UISplitViewController, animated: Bool)
+  /// What comes into the other column when one becomes two; `nil` for what was there before.
+  func giveBack(to split: UISplitViewController) -> UIViewController?
+}
+
+extension UINavigationController: ColumnAbsorbing {}
+
+extension UIViewController {
+  /// It stays as the one column of a split view that had two: a navigation pushes the other one, or its controllers; others
+  /// let it go. A program decides in the delegate's `splitViewController(_:collapseSecondary:onto:)`.
+  public final func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {
+    (self as? any ColumnAbsorbing)?.absorb(
+      secondaryViewController, of: splitViewController, animated: false)
+  }
+
+  /// The one column of a split view becomes two: what comes into the other one; `nil` for what was there before. A navigation
+  /// gives back what it took in, or its top. A program decides in the delegate's `splitViewController(_:separateSecondaryFrom:)`.
+  public final func separateSecondaryViewController(
+    for splitViewController: UISplitViewController
+  ) -> UIViewController? { (self as? any ColumnAbsorbing)?.giveBack(to: splitViewController) }
+}

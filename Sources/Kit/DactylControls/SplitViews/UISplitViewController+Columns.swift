@@ -25,10 +25,10 @@ extension UISplitViewController {
         + (needed == 3 ? "three, with three columns" : "two")
     }
     for (index, controller) in next.enumerated() where next[..<index].contains(controller) {
-      return "\(controller.name) was set twice: name it once"
+      return "\(controller.nameInWarnings) was set twice: name it once"
     }
     if let controller = next.first(where: { ancestors.contains($0) }) {
-      return "\(controller.name) contains \(name), or is it: name another"
+      return "\(controller.nameInWarnings) contains \(nameInWarnings), or is it: name another"
     }
     return nil
   }
@@ -139,9 +139,25 @@ extension UISplitViewController {
   }
 }
 
+extension UISplitViewController {
+  /// Shows a controller in the numbered column, else in that of `source`; collapsed, as a detail.
+  final func replace(
+    column number: Int?, of source: UIViewController, with destination: UIViewController
+  ) {
+    var columns = viewControllers
+    let own = columns.firstIndex { source.ancestors.contains($0) }
+    let index = number ?? own ?? 0
+    guard columns.indices.contains(index) else {
+      return showDetailViewController(destination, sender: source)
+    }
+    columns[index] = destination
+    viewControllers = columns
+  }
+}
+
 extension UIViewController {
   /// The nearest split view controller around it.
-  final var nearestSplit: UISplitViewController? {
+  public final var splitViewController: UISplitViewController? {
     sequence(first: parentController, next: { $0?.parentController })
       .lazy.compactMap { $0 as? UISplitViewController }.first
   }

@@ -1,3 +1,4 @@
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// A container with two or three columns: the primary one, a list perhaps, and the secondary one, which shows
@@ -153,12 +154,18 @@ open class UISplitViewController: UIViewController, BuiltInContainer {
     for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
   ) { bring(unwindTarget: subsequentVC) }
 
-  override var childrenAskedToRotate: [UIViewController] { course.controllers }
+  @_spi(Kit) open override var childrenAskedToRotate: [UIViewController] { course.controllers }
   @_spi(Kit) open override func contentDidLoad() { installColumns() }
   @_spi(Kit) open override func contentWillAppear() { installColumns() }
 
-  override var rankAsContainer: Int { 3 }
-  override var refusalByNavigation: String? {
+  @_spi(Kit) open override func replaceColumn(
+    _ number: Int?, of source: UIViewController, with destination: UIViewController
+  ) -> Bool {
+    replace(column: number, of: source, with: destination)
+    return true
+  }
+  @_spi(Kit) open override var rankAsContainer: Int { 3 }
+  @_spi(Kit) open override var refusalByNavigation: String? {
     "it is a split view controller: make it the window's root, or present it"
   }
   @_spi(Kit) open override var isExchangingContent: Bool { course.pending != nil }

@@ -57,29 +57,8 @@ final class TabView: UIView {
 }
 
 extension UIViewController {
-  /// The item for a bar: the controller's own; for a navigation controller without one, that of its
-  /// root controller.
-  final var tabItem: UITabBarItem {
-    if tabBarSide.item == nil, let child = childForTabBarItem { return child.tabItem }
-    return madeTabBarItem
-  }
-
-  /// The tab bar item; made with the controller's title on first access.
-  final var madeTabBarItem: UITabBarItem {
-    if let item = tabBarSide.item { return item }
-    let item = UITabBarItem(title: title, image: nil, tag: 0)
-    tabBarSide.item = item
-    return item
-  }
-
-  /// Sets another item and updates the bar that shows it.
-  final func set(tabBarItem: UITabBarItem?) {
-    tabBarSide.item = tabBarItem
-    nearestTabBar?.itemsMayHaveChanged()
-  }
-
-  /// The nearest tab bar controller that contains this one.
-  final var nearestTabBar: UITabBarController? {
+  /// The nearest tab bar controller around it.
+  public final var tabBarController: UITabBarController? {
     sequence(first: parentController, next: { $0?.parentController })
       .lazy.compactMap { $0 as? UITabBarController }.first
   }

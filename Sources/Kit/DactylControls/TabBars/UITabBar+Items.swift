@@ -1,3 +1,4 @@
+@_spi(Kit) package import DactylEvents
 import Foundation
 
 extension UITabBar: BarItemHolder {
@@ -23,7 +24,7 @@ extension UITabBar: BarItemHolder {
     for button in buttons { button.refresh() }
   }
 
-  final func barItemDidChange(_ item: UIBarItem) {
+  package final func barItemDidChange(_ item: UIBarItem) {
     for button in buttons where button.item === item { button.refresh() }
   }
 

@@ -62,10 +62,10 @@ extension UITabBarController {
   private func refusal(of controllers: [UIViewController]) -> String? {
     for (index, controller) in controllers.enumerated() {
       if controllers[..<index].contains(controller) {
-        return "\(controller.name) was set twice: name it once"
+        return "\(controller.nameInWarnings) was set twice: name it once"
       }
       if ancestors.contains(controller) {
-        return "\(controller.name) contains \(name), or is it: name another"
+        return "\(controller.nameInWarnings) contains \(nameInWarnings), or is it: name another"
       }
     }
     return nil
@@ -111,7 +111,7 @@ extension UITabBarController {
     guard tabs.controllers?.contains(controller) == true || controller === moreIfListed else {
       return kitApplication.warn(
         .containerRefused(
-          self, reason: "\(controller.name) has no tab: select one of viewControllers"))
+          self, reason: "\(controller.nameInWarnings) has no tab: select one of viewControllers"))
     }
     select(controller)
   }

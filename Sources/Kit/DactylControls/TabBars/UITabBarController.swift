@@ -1,3 +1,4 @@
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// A container with a tab bar: each controller has a tab, and one controller is shown.
@@ -145,15 +146,16 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
     if tabs.controllers?.contains(subsequentVC) == true { selectedViewController = subsequentVC }
   }
 
-  override var childrenAskedToRotate: [UIViewController] { tabs.controllers ?? [] }
-  override func bottomBarMayHaveChanged(animated: Bool) { barMayHaveChanged() }
-  override func extendedEdgesOfChildChanged() { barMayHaveChanged() }
-  override func contentWillDisappear() { tabs.transition?.settle() }
+  @_spi(Kit) open override var childrenAskedToRotate: [UIViewController] { tabs.controllers ?? [] }
+  @_spi(Kit) open override func bottomBarMayHaveChanged(animated: Bool) { barMayHaveChanged() }
+  @_spi(Kit) open override func extendedEdgesOfChildChanged() { barMayHaveChanged() }
+  @_spi(Kit) open override func contentWillDisappear() { tabs.transition?.settle() }
   @_spi(Kit) open override func contentDidLoad() { installTabs() }
   @_spi(Kit) open override func contentWillAppear() { installTabs() }
 
-  override var rankAsContainer: Int { 2 }
-  override func returnToStart() {
+  @_spi(Kit) open override func tabBarItemChanged() { itemsMayHaveChanged() }
+  @_spi(Kit) open override var rankAsContainer: Int { 2 }
+  @_spi(Kit) open override func returnToStart() {
     if viewControllers?.isEmpty == false, selectedIndex != 0 { selectedIndex = 0 }
     super.returnToStart()
   }

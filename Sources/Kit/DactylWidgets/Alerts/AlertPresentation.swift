@@ -1,4 +1,5 @@
-@_spi(Kit) import DactylControls
+import DactylControls
+@_spi(Kit) import DactylEvents
 import Foundation
 
 /// Lays an alert out in the middle of the window, or a sheet of actions at its lower edge; nothing

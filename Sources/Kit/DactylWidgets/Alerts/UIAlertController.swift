@@ -1,4 +1,5 @@
-@_spi(Kit) public import DactylControls
+public import DactylControls
+@_spi(Kit) public import DactylEvents
 import Foundation
 
 /// Asks a user something: an alert in the middle of the window, or a sheet of actions.

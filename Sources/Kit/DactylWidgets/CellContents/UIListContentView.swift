@@ -1,4 +1,5 @@
-@_spi(Kit) public import DactylControls
+public import DactylControls
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// Shows a ``UIListContentConfiguration``: its image, and its texts one below the other or side by side.

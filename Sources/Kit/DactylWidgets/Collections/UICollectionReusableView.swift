@@ -1,4 +1,4 @@
-@_spi(Kit) public import DactylControls
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// A view that a collection view uses again for other elements: a header, a footer, a decoration, or a cell.

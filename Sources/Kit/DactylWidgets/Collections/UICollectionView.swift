@@ -1,4 +1,5 @@
 @_spi(Kit) public import DactylControls
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// Items in sections, placed by a layout, that scroll; a tap on an item selects it.

@@ -1,4 +1,4 @@
-@_spi(Kit) public import DactylControls
+@_spi(Kit) public import DactylEvents
 import Foundation
 
 /// Lets a finger that rests on a view lift items and drag them to other views.

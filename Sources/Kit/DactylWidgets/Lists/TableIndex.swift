@@ -1,4 +1,5 @@
-@_spi(Kit) package import DactylControls
+package import DactylControls
+@_spi(Kit) package import DactylEvents
 package import Foundation
 
 /// The titles of sections at the end of a table: a finger on one goes to its section.

@@ -1,4 +1,5 @@
-@_spi(Kit) public import DactylControls
+public import DactylControls
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// A row of a table.

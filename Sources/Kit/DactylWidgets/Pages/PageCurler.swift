@@ -1,4 +1,5 @@
 @_spi(Kit) import DactylControls
+@_spi(Kit) import DactylEvents
 import Foundation
 import GestureMachines
 

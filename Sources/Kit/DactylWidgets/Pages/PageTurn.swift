@@ -1,4 +1,5 @@
-@_spi(Kit) import DactylControls
+import DactylControls
+@_spi(Kit) import DactylEvents
 import Foundation
 
 /// A turn from old pages to new ones, and its animation.

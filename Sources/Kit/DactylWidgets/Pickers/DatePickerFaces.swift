@@ -1,4 +1,5 @@
-@_spi(Kit) package import DactylControls
+package import DactylControls
+@_spi(Kit) package import DactylEvents
 package import Foundation
 
 /// How a date picker shows its value other than by wheels.

@@ -1,4 +1,5 @@
-@_spi(Kit) package import DactylControls
+package import DactylControls
+@_spi(Kit) package import DactylEvents
 package import Foundation
 
 /// A day of a calendar. A renderer draws its number, and the circle behind it.

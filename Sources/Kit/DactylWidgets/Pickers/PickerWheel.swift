@@ -1,4 +1,5 @@
-@_spi(Kit) package import DactylControls
+package import DactylControls
+@_spi(Kit) package import DactylEvents
 package import Foundation
 
 /// One wheel of a picker: a scroll view that rests only where a row lies in its middle.

@@ -1,4 +1,5 @@
-@_spi(Kit) import DactylControls
+import DactylControls
+@_spi(Kit) import DactylEvents
 import Foundation
 
 /// Presents a search below its search bar. The bar and what lies above it keep taking touches.

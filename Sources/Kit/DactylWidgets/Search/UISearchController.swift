@@ -1,4 +1,5 @@
-@_spi(Kit) public import DactylControls
+public import DactylControls
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// Presents the results of a search while its search bar is active.

@@ -1,4 +1,5 @@
-@_spi(Kit) public import DactylControls
+public import DactylControls
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// The text field of a search bar, with a magnifying glass and a button that clears the text.

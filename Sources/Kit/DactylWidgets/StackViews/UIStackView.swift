@@ -1,4 +1,4 @@
-@_spi(Kit) public import DactylControls
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// A view that lays its arranged subviews out in a row or a column.

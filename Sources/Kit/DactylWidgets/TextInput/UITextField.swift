@@ -1,4 +1,5 @@
 @_spi(Kit) public import DactylControls
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// A line of text that the user edits. A tap makes it first responder; keys are typed at its caret.

@@ -1,4 +1,5 @@
-@_spi(Kit) public import DactylControls
+public import DactylControls
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// Text of several lines that scrolls and that a user edits. Set a `delegate` that is a

@@ -2,7 +2,7 @@ import DactylKit
 import InputFrames
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 
 /// The queue of timers: its order, and taking timers back.
 @MainActor

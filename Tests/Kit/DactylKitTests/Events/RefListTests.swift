@@ -1,7 +1,7 @@
 import DactylKit
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 
 /// Lists that show their objects without counting them.
 @MainActor

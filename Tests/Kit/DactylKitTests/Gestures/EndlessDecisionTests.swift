@@ -5,7 +5,7 @@ import InputFrames
 import InputTesting
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 
 /// What would never end stops with a sentence.
 @MainActor

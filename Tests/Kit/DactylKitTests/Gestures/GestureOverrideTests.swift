@@ -2,7 +2,7 @@ import DactylKit
 import Foundation
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 
 /// What the engine knows of a class of recognizers: it asks and tells only who may answer.
 @MainActor

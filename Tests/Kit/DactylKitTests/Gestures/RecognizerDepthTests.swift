@@ -4,7 +4,7 @@ import InputFrames
 import InputTesting
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 
 /// How deep a recognizer's view lies decides who begins first; what is known of it is forgotten
 /// when a view moves.

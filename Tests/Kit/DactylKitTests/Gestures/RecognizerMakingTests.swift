@@ -2,7 +2,7 @@ import DactylKit
 import InputTesting
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 
 /// As programs for UIKit write them.
 @MainActor

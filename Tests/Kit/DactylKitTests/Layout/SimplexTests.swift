@@ -2,7 +2,7 @@ import DactylKit
 import Foundation
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 
 @Suite("The solver of constraints")
 struct SimplexTests {

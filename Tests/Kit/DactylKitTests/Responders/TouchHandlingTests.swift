@@ -3,7 +3,7 @@ import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 
 /// Views that only hand touches on are passed over; nobody who hears them is.
 @MainActor

@@ -3,7 +3,7 @@ import Foundation
 import InputFrames
 import InputTesting
 
-@testable import DactylControls
+@testable import DactylEvents
 
 /// A controller with segues that writes down what it hears of them.
 @MainActor

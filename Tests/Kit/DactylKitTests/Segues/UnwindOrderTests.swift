@@ -3,7 +3,7 @@ import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 
 /// A controller that writes down each question and call of an unwind segue.
 private final class Stop: UIViewController {

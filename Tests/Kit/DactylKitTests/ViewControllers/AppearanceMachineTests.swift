@@ -1,7 +1,7 @@
 import DactylKit
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 
 /// Each state of an appearance, and what each input does in it.
 @Suite("AppearanceMachine")

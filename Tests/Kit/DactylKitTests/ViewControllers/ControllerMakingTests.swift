@@ -3,7 +3,7 @@ import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 @testable import DactylWidgets
 
 /// As programs for UIKit write them.

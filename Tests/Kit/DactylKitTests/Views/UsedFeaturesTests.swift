@@ -2,7 +2,7 @@ import DactylKit
 import Foundation
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 
 /// What an application has used: kept with it, and handed on with views that move to another one.
 @MainActor

@@ -3,7 +3,7 @@ import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 
 /// A view of a program's own, made in both ways.
 @MainActor

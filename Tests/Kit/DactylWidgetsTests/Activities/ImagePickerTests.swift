@@ -3,7 +3,7 @@ import Foundation
 import InputTesting
 import Testing
 
-@testable import DactylControls
+@testable import DactylEvents
 @testable import DactylWidgets
 
 /// A picker of the pictures in a folder with two of them and a text.

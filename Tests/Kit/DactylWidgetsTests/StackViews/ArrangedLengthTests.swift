@@ -3,7 +3,7 @@ import Foundation
 import InputTesting
 import Testing
 
-@_spi(Kit) @testable import DactylControls
+@_spi(Kit) @testable import DactylEvents
 
 /// Constraints on views that a stack view arranges.
 @MainActor

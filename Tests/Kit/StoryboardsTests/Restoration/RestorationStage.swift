@@ -2,7 +2,7 @@ import DactylKit
 import Foundation
 import InputTesting
 
-@testable import DactylControls
+@testable import DactylEvents
 @testable import Storyboards
 
 /// A controller that writes down what it hears of saving and restoring, and keeps a value.

@@ -1,3 +1,4 @@
+@_spi(Kit) import DactylEvents
 public import Foundation
 
 /// A long press on a view, or a click with a pointer's second button, that shows a menu.
