@@ -151,13 +151,13 @@ struct StudyCommand: ParsableCommand {
     var study: Study?
     try parts.run(
       shard.shard.divided(into: count),
+      // Another process marked them already.
       complain: { lines in
-        // Another process marked them already.
         warnings += lines.map { String($0.trimmingPrefix("\(Message.Kind.warning.rawValue): ")) }
-      }
-    ) { (text, part) throws(InputError) in
-      try Self.add(try Study(json: Data(text.utf8), path: "part \(part.text)"), to: &study)
-    }
+      },
+      receive: { (text, part) throws(InputError) in
+        try Self.add(try Study(json: Data(text.utf8), path: "part \(part.text)"), to: &study)
+      })
     guard let study else { throw InputError(subject: "--jobs", reason: "there is no part") }
     return study
   }
