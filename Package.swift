@@ -245,6 +245,12 @@ let lab: [Target] = [
     dependencies: ["CLabHID", "InputDevices", "InputFrames", "InputRecordings"]),
 ]
 
+/// The program that plays the cases of other toolkits on this one.
+let conformance: [Target] = [
+  .executableTarget(
+    name: "ConformanceAdapter", dependencies: ["DactylKit", "GestureMachines", "InputFrames"])
+]
+
 // MARK: - Tests
 
 /// What several suites share, and what stands in for a system's parts.
@@ -361,6 +367,7 @@ let package = Package(
     + placed(pictures, in: "Sources/Pictures") + placed(inspection, in: "Sources/Inspection")
     + placed(testing, in: "Sources/Testing") + placed(tools, in: "Sources/Tools")
     + placed(examples, in: "Examples") + placed(lab, in: "Tests/Lab")
+    + placed(conformance, in: "Conformance/adapters")
     + placed(support, in: "Tests/Support")
     + tests.flatMap { placed($0.targets, in: "Tests/\($0.group)") },
   swiftLanguageModes: [.v6]
