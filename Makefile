@@ -1,6 +1,6 @@
 # Dactyl. `make` lists what can be done.
 
-.PHONY: help install install-port uninstall deb deb-check demo examples test test-wide systems slowest agree lab lab-wide lab-time lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-cases engine-hour documentation
+.PHONY: help install install-port uninstall deb deb-check demo examples test test-wide systems slowest agree lab lab-wide lab-time lab-panels lab-replays fuzz sanitize conformance corpus lint coverage setup engine-cases engine-hour documentation
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, a film and a page'
@@ -20,6 +20,7 @@ help:
 	@echo 'make corpus    convert every public recording and compare; memory against length'
 	@echo 'make lab-panels  play recorded panels into a kernel, compare what comes of them'
 	@echo 'make lab-replays  let libinput replay play what dactyl converts, compare the touches'
+	@echo 'make conformance  play the cases of Conformance on GTK 4 and Qt Quick, too, and compare the table'
 	@echo 'make lint      check the format of the sources'
 	@echo 'make coverage  list which rules of Documentation/Rules the tests prove'
 	@echo 'make documentation  build the pages of every module into .build/documentation'
@@ -95,6 +96,7 @@ test:
 	swift build --package-path Benchmarks --scratch-path .build \
 	  --disable-build-manifest-caching
 	Examples/SDL2/check
+	Conformance/run --require dactyl dactyl=.build/debug/ConformanceAdapter
 	@$(MAKE) --no-print-directory lint
 
 # Every public recording in place of a part of them, and more random seeds. The tests read DACTYL_WIDE.
@@ -160,9 +162,17 @@ lab-replays:
 	@scripts/setup lab
 	Tests/Lab/replays
 
+# The toolkits are those of the Debian release that runs this; the page is that of Debian 12. ACCEPT=1 keeps what was measured.
+conformance:
+	@scripts/setup conformance
+	swift build --product ConformanceAdapter
+	Conformance/adapters/build .build/conformance
+	Conformance/run $(if $(ACCEPT),--page,--check) Documentation/Conformance.md --require dactyl \
+	  dactyl=.build/debug/ConformanceAdapter 'gtk=xvfb-run -a .build/conformance/gtk' qt=.build/conformance/qt
+
 # The ported examples are written as for iOS, in Xcode's format.
 lint:
-	swift format lint --strict -r Sources Tests Benchmarks Compatibility Package.swift Examples/Ported/Package.swift $(filter-out Examples/Ported,$(wildcard Examples/*))
+	swift format lint --strict -r Sources Tests Benchmarks Compatibility Conformance Package.swift Examples/Ported/Package.swift $(filter-out Examples/Ported,$(wildcard Examples/*))
 
 coverage:
 	@scripts/spec-coverage
