@@ -73,20 +73,11 @@ struct ScenarioCheck: Sendable {
 
   @MainActor
   private func value(_ stage: ScenarioStage, _ journal: ScenarioJournal) -> Value? {
-    let recognizer = stage.recognizer(subject)
     switch fact {
-    case .translation:
-      return (recognizer as? UIPanGestureRecognizer).map { Self.pair($0.translation(in: nil)) }
-    case .scale:
-      let scale =
-        (recognizer as? UIPinchGestureRecognizer)?.scale
-        ?? (recognizer as? TransformGestureRecognizer)?.scale
-      return scale.map { .numbers([Double($0)]) }
-    case .rotation:
-      let rotation =
-        (recognizer as? UIRotationGestureRecognizer)?.rotation
-        ?? (recognizer as? TransformGestureRecognizer)?.rotation
-      return rotation.map { .numbers([Double($0)]) }
+    case .translation, .scale, .rotation:
+      guard let recognizer = stage.recognizer(subject) else { return nil }
+      let isOver = recognizer.state == .possible
+      return (isOver ? journal.ends[subject]?[fact] : nil) ?? fact.value(of: recognizer)
     case .frameOrigin:
       let view = stage.views[subject] ?? stage.view(ofRecognizer: subject)
       return view.map { Self.pair($0.frame.origin) }
@@ -102,7 +93,7 @@ struct ScenarioCheck: Sendable {
     }
   }
 
-  private static func pair(_ point: CGPoint) -> Value {
+  fileprivate static func pair(_ point: CGPoint) -> Value {
     .numbers([Double(point.x), Double(point.y)])
   }
 
@@ -110,6 +101,32 @@ struct ScenarioCheck: Sendable {
     switch value {
     case .numbers(let numbers): numbers.map(\.short).joined(separator: ", ")
     case .words(let words): words.isEmpty ? "nothing" : words.joined(separator: " > ")
+    }
+  }
+}
+
+extension ScenarioCheck.Fact {
+  /// The facts that a recognizer forgets when its gesture is over, as it reports them now.
+  @MainActor
+  static func values(of recognizer: UIGestureRecognizer) -> [Self: ScenarioCheck.Value] {
+    var values: [Self: ScenarioCheck.Value] = [:]
+    for fact in [Self.translation, .scale, .rotation] { values[fact] = fact.value(of: recognizer) }
+    return values
+  }
+
+  @MainActor
+  fileprivate func value(of recognizer: UIGestureRecognizer) -> ScenarioCheck.Value? {
+    switch (self, recognizer) {
+    case (.translation, let pan as UIPanGestureRecognizer):
+      ScenarioCheck.pair(pan.translation(in: nil))
+    case (.scale, let pinch as UIPinchGestureRecognizer): .numbers([Double(pinch.scale)])
+    case (.scale, let transform as TransformGestureRecognizer):
+      .numbers([Double(transform.scale)])
+    case (.rotation, let rotation as UIRotationGestureRecognizer):
+      .numbers([Double(rotation.rotation)])
+    case (.rotation, let transform as TransformGestureRecognizer):
+      .numbers([Double(transform.rotation)])
+    default: nil
     }
   }
 }

@@ -8,6 +8,7 @@ import Scenes
 extension ScenarioJournal {
   func record(action recognizer: UIGestureRecognizer, id: String, in scenario: Scenario) {
     actions.insert(id)
+    ends[id] = ScenarioCheck.Fact.values(of: recognizer)
     var report = ScenarioReport(
       kind: "", recognizer: id, time: UIApplication.shared.now, event: event, firstEvent: firstEvent
     )

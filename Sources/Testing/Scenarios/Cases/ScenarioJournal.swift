@@ -29,6 +29,8 @@ final class ScenarioJournal {
   var startsAtTouchDown = false
   /// How far each pan had moved at its last report.
   var lastTranslations: [String: CGPoint] = [:]
+  /// What each recognizer had measured at its last action, after the case's reactions to it: the gesture's reset forgets it.
+  var ends: [String: [ScenarioCheck.Fact: ScenarioCheck.Value]] = [:]
   /// The transform recognizers whose fingers have changed since their last report.
   var paused: Set<String> = []
   /// The speed from which a pan's end is a throw, in points a second.

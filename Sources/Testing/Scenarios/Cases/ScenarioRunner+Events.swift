@@ -81,6 +81,7 @@ extension ScenarioRunner {
 
   private func configure(_ id: String, _ settings: DocumentMapping) throws(InputError) {
     guard let recognizer = stage.recognizer(id) else { return }
+    journal.ends[id] = nil
     for key in settings.keys {
       switch (key, recognizer) {
       case ("translation", let pan as UIPanGestureRecognizer):

@@ -34,6 +34,9 @@ struct ScenarioDeviceTests {
     let pinch = #"{"id": "pinch", "kind": "pinch"}"#
     let begin = #"{"kind": "pinch_begin", "at_ms": 30}, {"kind": "pinch_end", "at_ms": 50}"#
     #expect(try run(pinch, events, begin) == .passed)
+    // Checks see what the gesture's reset forgets.
+    #expect(try run(pinch, events, begin, #", "checks": {"scale": 1.5}"#) == .passed)
+    #expect(Inline.failure(try run(pinch, events, begin, #", "checks": {"scale": 1}"#)) != nil)
     let rotation = #"{"id": "turn", "kind": "rotation"}"#
     let turned = #"{"kind": "rotate_begin"}, {"kind": "rotate_end", "at_ms": 50}"#
     #expect(try run(rotation, events, turned) == .passed)
