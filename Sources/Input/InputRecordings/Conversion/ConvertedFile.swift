@@ -7,6 +7,7 @@ final class ConvertedFile {
   private(set) var events = 0
   private(set) var frames = 0
   private(set) var replacedKeys = 0
+  private var order = HeardOrder()
 
   /// The part of a device: the bytes of its unfinished frame, and where complete frames go.
   private final class Part {
@@ -102,8 +103,10 @@ final class ConvertedFile {
     let kept = keepsKeys ? heard.event : heard.event.withoutKey
     if kept != heard.event { replacedKeys += 1 }
     let part = parts[device]
+    let time = heard.event.time.microseconds
     guard
-      part.writer.append(heard: kept, at: heard.event.time.microseconds, to: &part.buffer)
+      part.writer.append(
+        heard: kept, at: time, turn: order.turn(of: device, at: time), to: &part.buffer)
     else { return }
     frames += 1
     events += 1

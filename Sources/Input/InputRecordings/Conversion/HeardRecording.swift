@@ -27,9 +27,15 @@ public struct HeardRecording: Sendable {
   /// The events of devices, in their order. Unless `keepsKeys`, a letter is written as `KEY_A`, and nothing that keys type.
   public init(devices: [Device], events: [InputEvent], keepsKeys: Bool) {
     let zero = events.map(\.time).min() ?? .zero
+    var order = HeardOrder()
+    let numbered = events.map { event in
+      let time = (event.time - zero).wholeMicroseconds
+      let device = devices.firstIndex { $0.id == event.device } ?? 0
+      return HeardEvent(event, turn: order.turn(of: device, at: time))
+    }
     var parts: [(device: Device, bytes: [UInt8])] = []
     for device in devices {
-      let own = events.filter { $0.device == device.id }
+      let own = numbered.filter { $0.event.device == device.id }
       if own.isEmpty { continue }
       parts.append((device, Self.part(device.description, own, zero, keepsKeys: keepsKeys)))
     }
@@ -40,17 +46,20 @@ public struct HeardRecording: Sendable {
   }
 
   private static func part(
-    _ description: DeviceDescription, _ events: [InputEvent], _ zero: Timestamp, keepsKeys: Bool
+    _ description: DeviceDescription, _ events: [HeardEvent], _ zero: Timestamp, keepsKeys: Bool
   ) -> [UInt8] {
     var writer = LibinputRecordWriter(keepsKeys: keepsKeys)
-    let frames = events.compactMap(\.plainTouches)
+    // Records have no place among the events of other devices at their time.
+    let frames = events.compactMap { $0.turn == 0 ? $0.event.plainTouches : nil }
     guard frames.count == events.count else {
       var bytes = Array(
         writer.deviceHeader(
           description.asKernelHasIt, udevProperties: [HeardEvent.property: "1"]
         ).utf8)
       for event in events {
-        _ = writer.append(heard: event, at: (event.time - zero).wholeMicroseconds, to: &bytes)
+        _ = writer.append(
+          heard: event.event, at: (event.event.time - zero).wholeMicroseconds, turn: event.turn,
+          to: &bytes)
       }
       return bytes
     }

@@ -22,8 +22,10 @@ protocol RecordWriter {
   mutating func append(
     _ action: InterpretedEvent.Action, at microseconds: Int64, to bytes: inout [UInt8]
   ) -> Bool
-  /// Appends what a program heard. Returns whether the form has such events.
-  mutating func append(heard event: InputEvent, at time: Int64, to bytes: inout [UInt8]) -> Bool
+  /// Appends what a program heard, with its place among the events at that time. Returns whether the form has such events.
+  mutating func append(
+    heard event: InputEvent, at time: Int64, turn: Int, to bytes: inout [UInt8]
+  ) -> Bool
 }
 
 extension RecordWriter {
@@ -31,9 +33,9 @@ extension RecordWriter {
     _ action: InterpretedEvent.Action, at microseconds: Int64, to bytes: inout [UInt8]
   ) -> Bool { false }
 
-  mutating func append(heard event: InputEvent, at time: Int64, to bytes: inout [UInt8]) -> Bool {
-    false
-  }
+  mutating func append(
+    heard event: InputEvent, at time: Int64, turn: Int, to bytes: inout [UInt8]
+  ) -> Bool { false }
 }
 
 extension RecordingFormat {

@@ -10,14 +10,15 @@ extension HeardEvent {
         .mapping, let type = fields["type"]?.string,
       let stamp = InterpretedEvent.stamp(of: fields)
     else { return nil }
+    let turn = max(0, fields["turn"]?.int ?? 0)
     if let event = event(type, fields) {
-      return HeardEvent(event.on(DeviceID(device), at: Timestamp(microseconds: stamp)))
+      return HeardEvent(event.on(DeviceID(device), at: Timestamp(microseconds: stamp)), turn: turn)
     }
     guard let interpreted = InterpretedEvent(line, device: device),
       case .gesture(var change) = interpreted.action
     else { return nil }
     change.time = Timestamp(microseconds: stamp)
-    return HeardEvent(.gesture(change))
+    return HeardEvent(.gesture(change), turn: turn)
   }
 
   private static let none = DeviceID(0)

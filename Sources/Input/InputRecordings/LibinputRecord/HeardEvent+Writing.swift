@@ -3,11 +3,12 @@ import InputFrames
 
 extension HeardEvent {
   /// The item's text for an event at a time of the recording; `nil` for one that a list does not hold.
-  static func text(of event: InputEvent, at microseconds: Int64) -> String? {
+  static func text(of event: InputEvent, at microseconds: Int64, turn: Int) -> String? {
     guard let fields = fields(of: event) else { return nil }
     let fraction = String(microseconds % 1_000_000)
     let zeros = String(repeating: "0", count: max(0, 6 - fraction.count))
-    return "{time: \(microseconds / 1_000_000).\(zeros)\(fraction), type: \(fields)}"
+    return
+      "{time: \(microseconds / 1_000_000).\(zeros)\(fraction), type: \(fields)\(turn == 0 ? "" : ", turn: \(turn)")}"
   }
 
   private static func fields(of event: InputEvent) -> String? {

@@ -10,8 +10,25 @@ final class HeardEvent: Sendable {
 
   /// The event; its time is that of the recording's own clock, its device the place in the recording's list.
   let event: InputEvent
+  /// Its place among the events of several devices at one time.
+  let turn: Int
 
-  init(_ event: InputEvent) { self.event = event }
+  init(_ event: InputEvent, turn: Int = 0) { (self.event, self.turn) = (event, turn) }
+}
+
+/// Numbers events of several devices at one time, since each device's list is apart: a compositor tells whole milliseconds.
+struct HeardOrder: Sendable {
+  private var last: (time: Int64, device: Int, turn: Int)?
+
+  /// The place of the next event; 0 unless another device had one at that time before it.
+  mutating func turn(of device: Int, at time: Int64) -> Int {
+    var turn = 0
+    if let last, last.time == time {
+      turn = last.device == device ? last.turn : last.turn + 1
+    }
+    last = (time, device, turn)
+    return turn
+  }
 }
 
 extension InputEvent {

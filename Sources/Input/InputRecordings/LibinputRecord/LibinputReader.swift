@@ -107,17 +107,20 @@ final class LibinputReader: EventReader {
     return lists.flatMap { $0 }.sorted { $0.stamp < $1.stamp }
   }
 
-  /// The section with the earliest record. Where the clock was set back, all devices come to that
+  /// The section with the earliest record; of several at one time, the first in turn. Where the clock was set back, all devices come to that
   /// moment before one of them goes on.
   private var nextSection: Int? {
-    func rank(_ time: Timestamp) -> (Int, Int64) {
-      (time.microseconds < stamp - RecordingClock.Limits.disorder ? 1 : 0, time.microseconds)
+    func rank(_ head: RecordedEvent) -> (Int, Int64, Int) {
+      let time = head.event.time.microseconds
+      let isBack = time < stamp - RecordingClock.Limits.disorder
+      return (isBack ? 1 : 0, time, head.heard?.turn ?? 0)
     }
-    var earliest: (section: Int, time: Timestamp)?
+    var earliest: (section: Int, rank: (Int, Int64, Int))?
     for (number, head) in heads.enumerated() {
       guard let head else { continue }
-      if let known = earliest, rank(known.time) <= rank(head.event.time) { continue }
-      earliest = (number, head.event.time)
+      let rank = rank(head)
+      if let known = earliest, known.rank <= rank { continue }
+      earliest = (number, rank)
     }
     return earliest?.section
   }

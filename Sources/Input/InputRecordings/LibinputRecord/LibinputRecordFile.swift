@@ -62,6 +62,7 @@ public final class LibinputRecordFile {
   /// Whether the file's head states fewer devices than there are.
   private var isCountStale = false
   private var zero: Timestamp?
+  private var order = HeardOrder()
   /// The records that came before the time line's beginning was known.
   private var early: [(event: EvdevEvent, device: Int)] = []
   private var earlyInterpreted: [(event: InputEvent, device: Int)] = []
@@ -141,9 +142,10 @@ public final class LibinputRecordFile {
 
   private func writeHeard(_ event: InputEvent, _ device: Int, _ zero: Timestamp) {
     let time = event.time - zero
+    let turn = order.turn(of: device, at: time.wholeMicroseconds)
     var part = parts[device]
     parts[device].buffer = []  // so that the copy is the only owner
-    if part.writer.append(heard: event, at: time.wholeMicroseconds, to: &part.buffer) {
+    if part.writer.append(heard: event, at: time.wholeMicroseconds, turn: turn, to: &part.buffer) {
       part.whole = part.buffer.count
       duration = max(duration, time)
     }

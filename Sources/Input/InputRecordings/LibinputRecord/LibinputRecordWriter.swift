@@ -122,9 +122,11 @@ public struct LibinputRecordWriter: Sendable {
   }
 
   /// Appends what a program heard. Returns whether the list holds such an event.
-  mutating func append(heard event: InputEvent, at time: Int64, to bytes: inout [UInt8]) -> Bool {
+  mutating func append(
+    heard event: InputEvent, at time: Int64, turn: Int, to bytes: inout [UInt8]
+  ) -> Bool {
     let kept = keepsKeys ? event : event.withoutKey
-    guard let text = HeardEvent.text(of: kept, at: max(0, time)) else { return false }
+    guard let text = HeardEvent.text(of: kept, at: max(0, time), turn: turn) else { return false }
     append(item: text, to: &bytes)
     frames += 1
     return true

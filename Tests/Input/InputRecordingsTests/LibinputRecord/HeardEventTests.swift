@@ -241,6 +241,62 @@ struct HeardEventTests {
       typed.allSatisfy { if case .key(let change) = $0 { change.characters == nil } else { true } })
   }
 
+  /// Two keyboards, the second of which comes first, all within one millisecond of a compositor.
+  private static var together: [InputEvent] {
+    [
+      (1, 30, KeyChange.Phase.began), (0, 31, .began), (0, 31, .ended), (1, 30, .ended),
+      (0, 32, .began),
+    ]
+    .map { .key(KeyChange(device: DeviceID($0), code: $1, phase: $2, time: at(7))) }
+  }
+
+  /// Which keys change and which fingers, but for those that the recording's end cancels.
+  private static func changes(_ events: [InputEvent]) -> [String] {
+    events.compactMap { event in
+      switch event {
+      case .key(let change) where change.phase != .cancelled:
+        "\(change.device.number) \(change.code) \(change.phase)"
+      case .touches(let frame) where frame.contacts[0].phase == .began:
+        "\(frame.device.number) touch"
+      default: nil
+      }
+    }
+  }
+
+  @Test func `events of several devices at one time keep their order, also converted`() throws {
+    let (file, copy) = (TemporaryFile(""), TemporaryFile(""))
+    let device = LibinputRecordFile.Device(
+      description: DeviceDescription(name: "Keys", properties: []), isHeard: true)
+    let recording = try LibinputRecordFile(
+      path: file.path, devices: [device, device], kernel: "6.1", keepsKeys: true, force: true)
+    recording.append(
+      .key(KeyChange(device: DeviceID(0), code: 1, phase: .began, time: .zero)), device: 0)
+    for event in Self.together { recording.append(event, device: event.device?.number ?? 0) }
+    try recording.finish()
+    var converter = RecordingConverter(to: .libinputRecord)
+    (converter.replaces, converter.keepsKeys) = (true, true)
+    _ = try converter.convert(file.path, to: copy.path)
+    for path in [file.path, copy.path] {
+      #expect(
+        try Self.changes(Self.events(of: path)).dropFirst() == Self.changes(Self.together)[...])
+    }
+  }
+
+  @Test func `a recording of the last minute keeps that order, too`() throws {
+    let touch = InputEvent.touches(
+      TouchFrame(
+        time: Self.at(7), device: DeviceID(2),
+        contacts: [Contact(id: 1, slot: 0, phase: .began, x: 1, y: 1)]))
+    let events = Self.together + [touch]
+    let devices = (0...2).map {
+      HeardRecording.Device(
+        DeviceID($0), DeviceDescription(name: "Device \($0)", properties: []))
+    }
+    let file = TemporaryFile(
+      HeardRecording(devices: devices, events: events, keepsKeys: true).libinput)
+    #expect(try Self.changes(Self.events(of: file.path)) == Self.changes(events))
+  }
+
   @Test func `converting to the same form keeps the events, and other forms say what is lost`()
     throws
   {
