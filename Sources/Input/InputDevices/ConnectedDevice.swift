@@ -75,8 +75,11 @@ public struct ConnectedDevice: Hashable, Sendable {
     if case .touchscreen = kind { true } else { false }
   }
 
-  /// Whether it is a keyboard, and no button of the machine such as that for power.
-  public var isKeyboard: Bool { kind == .keyboard && description?.isKeyboard != false }
+  /// Whether it is a keyboard, and no button of the machine such as that for power. It may move a pointer as well.
+  public var isKeyboard: Bool {
+    kind == .keyboard && description?.isKeyboard != false
+      || kind == .mouse && description?.isKeyboard == true
+  }
 
   /// Whether it is a dial, a gamepad or a tablet's pad.
   var isController: Bool { kind == .dial || kind == .gamepad || kind == .pad }

@@ -123,9 +123,15 @@ extension DeviceDescription {
     (codes[EventType.key] ?? []).contains { code in KeyCode.keys.contains { $0.contains(code) } }
   }
 
-  /// Whether it is a keyboard whose keys are for programs.
-  package var isKeyboard: Bool {
-    guard kind == .keyboard else { return false }
+  /// Whether it is a keyboard whose keys are for programs. It may move a pointer as well.
+  package var isKeyboard: Bool { (kind == .keyboard || kind == .mouse) && hasKeysForPrograms }
+
+  /// Whether it is a panel with keys that are for programs.
+  package var isPanelWithKeys: Bool {
+    if case .touchscreen = kind { hasKeysForPrograms } else { false }
+  }
+
+  private var hasKeysForPrograms: Bool {
     let keys = (codes[EventType.key] ?? []).subtracting(KeyCode.keysOfTheMachine)
     return keys.contains { code in KeyCode.keys.contains { $0.contains(code) } }
   }

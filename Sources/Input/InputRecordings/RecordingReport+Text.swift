@@ -69,7 +69,7 @@ extension RecordingReport {
     }
     if devices.contains(where: {
       $0.isPlayed && ($0.description.isKeyboard || $0.description.isController)
-    }) {
+    }) || keys > 0 {
       lines.append("  keys      \(keys)")
     }
     if devices.contains(where: { $0.isPlayed && $0.description.isDial }) {

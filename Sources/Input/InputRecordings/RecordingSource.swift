@@ -76,6 +76,8 @@ public struct RecordingSource: InputSource {
   private var accelerometers: [AccelerationDecoder?]
   /// The keys of the devices that are keyboards.
   private var keyboards: [KeyDecoder?]
+  /// Which devices with keys are panels.
+  private let areTouched: [Bool]
   /// The pointers of the devices that are mice.
   private var mice: [PointerDecoder?]
   /// The turns of the devices that have a dial, a ring or a knob.
@@ -140,6 +142,7 @@ public struct RecordingSource: InputSource {
     keyboards = played.enumerated().map {
       KeyDecoder(devices[$1], device: DeviceID($0))
     }
+    areTouched = played.map { devices[$0].isPanelWithKeys }
     mice = played.enumerated().map { PointerDecoder(devices[$1], device: DeviceID($0)) }
     dials = played.map { TurnDecoder(devices[$0]) }
     pens = played.enumerated().map { PenDecoder(devices[$1], device: DeviceID($0)) }
@@ -161,7 +164,7 @@ public struct RecordingSource: InputSource {
     }
     let isPlain =
       devices.count == 1 && OpenedRecording.hasTouches(devices[0]) && accelerometers[0] == nil
-      && interpreted.isEmpty && heardDevices.isEmpty
+      && interpreted.isEmpty && heardDevices.isEmpty && !areTouched[0]
     block = isPlain ? RecordBlock() : nil
   }
 
@@ -317,12 +320,15 @@ public struct RecordingSource: InputSource {
                 PointerChange(
                   device: DeviceID(decoder), .turned(steps: steps), time: record.event.time)))
           }
-          if !further.isEmpty { return further.removeFirst() }
-          continue
+          guard areTouched[decoder] else {
+            if !further.isEmpty { return further.removeFirst() }
+            continue
+          }
         }
         if switches[decoder] != nil { continue }
         let isChange = decoders[decoder].consume(record.event, line: record.line, into: &frame)
         if isChange { return afterFurther(.touches(frame)) }
+        if !further.isEmpty { return further.removeFirst() }
         if let block, let change = readBlock(block) { return change }
       }
     } catch {

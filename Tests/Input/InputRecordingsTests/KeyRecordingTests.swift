@@ -41,6 +41,8 @@ struct KeyRecordingTests {
     while let event = try source.nextEvent() {
       switch event {
       case .key(let key): keys.append("\(key.time.milliseconds) \(key.code) \(key.phase)")
+      case .pointer: keys.append("pointer")
+      case .touches(let frame): keys += frame.contacts.map { "\($0.phase)" }
       case .deviceRemoved: keys.append("removed")
       default: break
       }
@@ -67,6 +69,66 @@ struct KeyRecordingTests {
 
   @Test func `records of keys alone are those of a keyboard`() throws {
     #expect(try keys("# EVEMU 1.3\n" + Self.typed) == Self.played)
+  }
+
+  /// A keyboard with a touchpad in one device, as a Logitech K400, and a panel with keys beside the glass.
+  @Test func `a keyboard that moves a pointer as well plays both`() throws {
+    let file = TemporaryFile(
+      """
+      # EVEMU 1.3
+      N: Demo Keyboard with a pointer
+      I: 0003 1234 5678 0110
+      B: 00 0b 00 00 00 00 00 00 00
+      B: 01 00 00 80 10 00 04 00 00
+      B: 01 00 00 00 00 00 00 00 00
+      B: 01 00 00 00 00 00 00 00 00
+      B: 01 00 00 00 00 00 00 00 00
+      B: 01 00 00 07 00 00 00 00 00
+      B: 02 03 00 00 00 00 00 00 00
+
+      """ + Self.typed + """
+        E: 1.060000 0002 0000 0005
+        E: 1.060000 0000 0000 0000
+        E: 1.070000 0001 0110 0001
+        E: 1.070000 0000 0000 0000
+
+        """)
+    #expect(
+      try keys(of: file) == Self.played.dropLast() + ["pointer", "pointer", "pointer", "removed"])
+    #expect(try RecordingReport(path: file.path).text.contains("\n  keys      3\n"))
+  }
+
+  @Test func `a panel with keys plays fingers and keys`() throws {
+    let file = TemporaryFile(
+      """
+      # EVEMU 1.3
+      N: Demo Panel with a key
+      I: 0003 1234 5678 0110
+      P: 02 00 00 00 00 00 00 00 00
+      B: 00 0b 00 00 00 00 00 00 00
+      B: 01 00 00 00 00 00 00 00 00
+      B: 01 00 00 00 00 40 00 00 00
+      B: 01 00 00 00 00 00 00 00 00
+      B: 01 00 00 00 00 00 00 00 00
+      B: 01 00 00 00 00 00 00 00 00
+      B: 01 00 04 00 00 00 00 00 00
+      B: 03 03 00 00 00 00 00 00 00
+      A: 00 0 1000 0 0 10
+      A: 01 0 1000 0 0 10
+      E: 1.000000 0001 0066 0001
+      E: 1.000000 0001 014a 0001
+      E: 1.000000 0003 0000 0500
+      E: 1.000000 0003 0001 0500
+      E: 1.000000 0000 0000 0000
+      E: 1.010000 0001 0066 0000
+      E: 1.010000 0001 014a 0000
+      E: 1.010000 0000 0000 0000
+
+      """)
+    #expect(
+      try keys(of: file) == [
+        "0.0 102 began", "began", "10.0 102 ended", "ended", "removed",
+      ])
   }
 
   @Test func `a key repeats, a modifier does not, and neither has a character`() throws {

@@ -13,7 +13,8 @@ package struct KeyDecoder: Sendable {
 
   /// A decoder for a device; `nil` for one without keys. The buttons and the cross of a controller count as keys.
   package init?(_ description: DeviceDescription, device: DeviceID) {
-    guard description.isKeyboard || description.isController else { return nil }
+    guard description.isKeyboard || description.isController || description.isPanelWithKeys
+    else { return nil }
     self.device = device
     isDial = description.isDial
     codes = description.isController ? KeyCode.controllerKeys : KeyCode.keys
