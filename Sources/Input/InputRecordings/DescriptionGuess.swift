@@ -71,6 +71,10 @@ struct DescriptionGuess {
       guard let range = description.axes[code], let least = least[code], least > 0 else { continue }
       description.axes[code]?.maximum = Int32(clamping: Int64(range.maximum) + Int64(least))
     }
+    // A mouse has buttons, whether or not one was pressed.
+    if [RelCode.x, RelCode.y].allSatisfy({ seen.has(EventType.rel, $0) }) {
+      description.codes[EventType.key, default: []].insert(KeyCode.mouse)
+    }
     if isTouchpad {
       description.codes[EventType.key, default: []].insert(KeyCode.toolFinger)
     } else {

@@ -56,6 +56,21 @@ struct PointerRecordingTests {
     return lines
   }
 
+  @Test(arguments: [("0002 0001", 1), ("0002 0008", 0)])
+  func `records of movements both ways are those of a mouse, pressed or not`(
+    second: String, changes: Int
+  ) throws {
+    let file = TemporaryFile(
+      """
+      # EVEMU 1.3
+      E: 1.000000 0002 0000 0005
+      E: 1.000000 \(second) 0002
+      E: 1.000000 0000 0000 0000
+
+      """)
+    #expect(try RecordingReport(path: file.path).pointerChanges == changes)
+  }
+
   @Test func `counts are points, and a frame's counts are one movement`() throws {
     #expect(
       try actions(of: recording([[(2, RelCode.x, -7), (2, RelCode.y, 3)], [], [(2, 1, 1)]])) == [
