@@ -7,6 +7,8 @@ struct LivePen {
   let calibration: CalibrationMatrix?
   /// The latest change of the pen that is near.
   var near: PenChange?
+  /// Whether the left button is down of a mouse that libinput takes for a pen: it presses as a tip.
+  var isClicked = false
 }
 
 extension LiveInput {
@@ -24,14 +26,14 @@ extension LiveInput {
 
   /// Converts a change of a pen.
   func translatePen(_ event: OpaquePointer, of device: OpaquePointer) {
-    guard let number = unsafe number(of: device), let pen = pens[DeviceID(number)],
+    guard let number = unsafe number(of: device), var pen = pens[DeviceID(number)],
       let tablet = unsafe libinput_event_get_tablet_tool_event(event),
       let tool = unsafe libinput_event_tablet_tool_get_tool(tablet)
     else { return }
     guard let kind = unsafe PenChange.Tool(libinput_tablet_tool_get_type(tool)) else {
       return unsafe translateTabletMouse(event, tablet, tool, of: DeviceID(number), pen.geometry)
     }
-    let isDown =
+    let isTipDown =
       unsafe libinput_event_tablet_tool_get_tip_state(tablet) == LIBINPUT_TABLET_TOOL_TIP_DOWN
     var action = PenChange.Action.moved
     var buttons = pen.near?.buttons ?? []
@@ -44,24 +46,34 @@ extension LiveInput {
       // A pen that was near when the device was opened comes without a place, and goes again at once.
       if isIn, unsafe libinput_event_tablet_tool_x_has_changed(tablet) == 0 { return }
       if !isIn, pen.near == nil { return }
-      if isIn { buttons = [] }
-    case LIBINPUT_EVENT_TABLET_TOOL_TIP: action = isDown ? .touched : .lifted
+      if isIn { (buttons, pen.isClicked) = ([], false) }
+    case LIBINPUT_EVENT_TABLET_TOOL_TIP:
+      if pen.isClicked { return }
+      action = isTipDown ? .touched : .lifted
     case LIBINPUT_EVENT_TABLET_TOOL_BUTTON:
-      guard
-        let button = PenChange.Buttons(
-          code: Int(unsafe libinput_event_tablet_tool_get_button(tablet)))
-      else { return }
+      let code = Int(unsafe libinput_event_tablet_tool_get_button(tablet))
       let isPressed =
         unsafe libinput_event_tablet_tool_get_button_state(tablet)
         == LIBINPUT_BUTTON_STATE_PRESSED
+      if code == KeyCode.mouse {
+        pen.isClicked = isPressed
+        if isTipDown {
+          pens[DeviceID(number)] = pen
+          return
+        }
+        action = isPressed ? .touched : .lifted
+        break
+      }
+      guard let button = PenChange.Buttons(code: code) else { return }
       guard buttons.contains(button) != isPressed else { return }
       if isPressed { buttons.insert(button) } else { buttons.remove(button) }
       action = .pressed
     default: break
     }
     let change = unsafe self.change(
-      action, of: DeviceID(number), kind, tool, tablet, isDown, buttons, pen)
-    pens[DeviceID(number)]?.near = change.isNear ? change : nil
+      action, of: DeviceID(number), kind, tool, tablet, isTipDown || pen.isClicked, buttons, pen)
+    pen.near = change.isNear ? change : nil
+    pens[DeviceID(number)] = pen
     waiting.append(.pen(change))
   }
 

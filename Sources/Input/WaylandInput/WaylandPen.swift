@@ -63,6 +63,8 @@ struct WaylandPen: Sendable {
   mutating func tip(isDown: Bool) { steps.append(.tip(isDown: isDown)) }
 
   mutating func button(_ code: UInt32, isDown: Bool) {
+    // The left button of a mouse that counts as a pen presses as a tip.
+    if code == KeyCode.mouse { return tip(isDown: isDown) }
     guard let button = PenChange.Buttons(code: Int(code)) else { return }
     steps.append(.button(button, isDown: isDown))
   }

@@ -14,18 +14,19 @@ struct PenDecoderTests {
 
     init(
       _ axes: [Int: AxisRange] = [AbsCode.pressure: AxisRange(minimum: 0, maximum: 2000)],
-      calibration: CalibrationMatrix? = nil
+      calibration: CalibrationMatrix? = nil, model: (vendor: Int, product: Int) = (0, 0)
     ) {
       var all = axes
       all[AbsCode.x] = AxisRange(minimum: 0, maximum: 19_999, resolution: 100)
       all[AbsCode.y] = AxisRange(minimum: 0, maximum: 12_499, resolution: 100)
-      decoder = PenDecoder(
-        DeviceDescription(
-          name: "Tablet", properties: [InputProperty.direct],
-          codes: [
-            EventType.key: [KeyCode.toolPen, KeyCode.toolRubber, KeyCode.touch, KeyCode.stylus],
-            EventType.abs: Set(all.keys),
-          ], axes: all, calibration: calibration), device: DeviceID(0))
+      var description = DeviceDescription(
+        name: "Tablet", properties: [InputProperty.direct],
+        codes: [
+          EventType.key: [KeyCode.toolPen, KeyCode.toolRubber, KeyCode.touch, KeyCode.stylus],
+          EventType.abs: Set(all.keys),
+        ], axes: all, calibration: calibration)
+      (description.bus, description.vendor, description.product) = (3, model.vendor, model.product)
+      decoder = PenDecoder(description, device: DeviceID(0))
     }
 
     /// The changes of a frame, `after` so many milliseconds.
@@ -52,6 +53,34 @@ struct PenDecoderTests {
     private static func pens(_ events: [InputEvent]) -> [PenChange] {
       events.compactMap { if case .pen(let change) = $0 { change } else { nil } }
     }
+  }
+
+  @Test(arguments: [
+    (0x056a, 0x51bc, true, false), (0x056a, 0x5196, true, true), (0x056a, 0x0354, true, true),
+    (0x056a, 0x4200, false, true), (0x2d1f, 0x524c, false, true), (0x2d1f, 0x51bc, true, true),
+    (0x08ca, 0x0001, false, true),
+  ])
+  func `a model is smoothed and leans as libinput has it`(
+    vendor: Int, product: Int, leans: Bool, isSmoothed: Bool
+  ) throws {
+    let tilt = AxisRange(minimum: -60, maximum: 60, resolution: 57)
+    var tablet = Tablet(
+      [AbsCode.tiltX: tilt, AbsCode.tiltY: tilt], model: (vendor: vendor, product: product))
+    let near = try #require(tablet.send(Self.pen, (3, AbsCode.x, 0), (3, AbsCode.tiltX, 30)).first)
+    #expect((near.tilt != nil) == leans)
+    let moved = try #require(tablet.send((3, AbsCode.x, 8000)).first)
+    #expect(moved.x == (isSmoothed ? 20 : 80))
+  }
+
+  @Test(arguments: [(0x0010, false), (0x0011, true)])
+  func `Aiptek's 8000U touches at 70 units`(product: Int, touches: Bool) {
+    var tablet = Tablet(
+      [AbsCode.pressure: AxisRange(minimum: 0, maximum: 1023)],
+      model: (vendor: 0x08ca, product: product))
+    _ = tablet.send(Self.pen, press(0))
+    #expect(tablet.send(press(69)).contains { $0.action == .touched } == touches)
+    #expect(tablet.send(press(70)).contains { $0.action == .touched } != touches)
+    #expect(tablet.send(press(50)).contains { $0.action == .lifted } != touches)
   }
 
   private func press(_ value: Int32) -> Record { (3, AbsCode.pressure, value) }

@@ -62,7 +62,26 @@ struct TabletMouseTests {
   @Test func `on another maker's tablet a mouse is a pen, as libinput has it`() {
     var tablet = Tablet(vendor: 0x1209)
     #expect(tablet.send(Self.mouse, (3, 0, 4000), (3, 1, 3000)) == ["pen entered"])
-    #expect(tablet.send((2, RelCode.wheel, -1)) == [])
+    #expect(tablet.send((2, RelCode.wheel, -1)) == ["pen moved"])
+    #expect(
+      tablet.send((1, KeyCode.mouse + 2, 1), (1, KeyCode.mouse, 1)) == [
+        "pen touched", "pen pressed",
+      ])
+    #expect(tablet.send((3, 0, 4400)) == ["pen moved"])
+    #expect(tablet.send((1, KeyCode.mouse, 0), (3, 0, 4800)) == ["pen moved", "pen lifted"])
+    _ = tablet.send((1, KeyCode.mouse, 1))
+    #expect(tablet.cancel() == ["pen cancelled"])
+  }
+
+  @Test func `a turn of the wheel alone tells its place, as long as the mean follows`() {
+    var tablet = Tablet()
+    _ = tablet.send(Self.mouse, (3, AbsCode.x, 0))
+    _ = tablet.send((3, AbsCode.x, 10_000))
+    #expect(tablet.send((2, RelCode.wheel, 1)).first == "placed(x: 0.25, y: 0.0)")
+    // A button moves nothing, and the mean goes on.
+    #expect(tablet.send((1, KeyCode.mouse, 1)) == ["pressed(1)"])
+    #expect(tablet.send((2, RelCode.wheel, 1)).first == "placed(x: 0.5, y: 0.0)")
+    #expect(tablet.send((2, RelCode.wheel, 1)).count == 1)
   }
 
   @Test(arguments: [true, false])

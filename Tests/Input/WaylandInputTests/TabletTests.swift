@@ -49,6 +49,16 @@ struct TabletTests {
     #expect(compositor.pens.map(\.isDown) == [false, true, true])
   }
 
+  @Test func `the left button of a mouse that counts as a pen presses as a tip`() throws {
+    let compositor = try compositor()
+    compositor.now = 10_100
+    _ = say("near;motion 10 10;frame 10010", to: compositor)
+    #expect(
+      say("button 272 1;frame 10020;button 272 0;frame 10030", to: compositor) == [
+        "10020 pen touched at 10,10", "10030 pen lifted at 10,10",
+      ])
+  }
+
   @Test func `a value alone moves the pen, once a frame`() throws {
     let compositor = try compositor()
     compositor.now = 10_100

@@ -12,6 +12,11 @@ struct PenAxes: Sendable {
 struct PenHistory: Sendable {
   private var frames: [PenAxes] = []
   private var next = 0
+  private let length: Int
+
+  init(of device: DeviceDescription) {
+    length = PenModels.isSmoothed(device) ? PenLimits.smoothedFrames : 1
+  }
 
   /// Forgets the frames: the place jumps where a pen touches or comes near.
   mutating func reset() {
@@ -22,7 +27,7 @@ struct PenHistory: Sendable {
   /// Adds a frame; returns it with the mean place and tilt. The first one counts for all.
   mutating func smooth(_ axes: PenAxes) -> PenAxes {
     if frames.isEmpty {
-      frames.append(contentsOf: repeatElement(axes, count: PenLimits.smoothedFrames))
+      frames.append(contentsOf: repeatElement(axes, count: length))
     } else {
       frames[next] = axes
       next = (next + 1) % frames.count
@@ -69,7 +74,9 @@ struct PenScale: Sendable {
     rotation = range(AbsCode.z)
     // A tilt along one axis alone is none.
     let tilts = [range(AbsCode.tiltX), range(AbsCode.tiltY)]
-    (tiltX, tiltY) = tilts.contains { $0 == nil } ? (nil, nil) : (tilts[0], tilts[1])
+    (tiltX, tiltY) =
+      !PenModels.leans(description) || tilts.contains { $0 == nil }
+      ? (nil, nil) : (tilts[0], tilts[1])
     matrix = description.calibration
     calibration = DeviceCalibration(
       matrix, horizontal: geometry.horizontal, vertical: geometry.vertical)

@@ -23,6 +23,8 @@ package struct PenDecoder: Sendable {
   /// The buttons that are down, and those of them that were told.
   private var buttons: PenChange.Buttons = []
   private var told: PenChange.Buttons = []
+  /// Whether the left button of a mouse is down that counts as a pen, and whether that was told: it presses as a tip.
+  private var click = (isDown: false, isTold: false)
   /// What `BTN_TOUCH` says, where there is no pressure.
   private var touchChange: Bool?
 
@@ -35,7 +37,8 @@ package struct PenDecoder: Sendable {
   private var isNear = false
   private var isDown = false
   private var axes = PenAxes()
-  private var history = PenHistory()
+  private var history: PenHistory
+  private let thresholds: (lower: Int32, upper: Int32)?
   private var pressures: [Tool: PenPressure] = [:]
   /// The numbers by which tools were known when they first came.
   private var styli: [Tool: Int32] = [:]
@@ -62,16 +65,15 @@ package struct PenDecoder: Sendable {
   package init?(_ description: DeviceDescription, device: DeviceID) {
     guard description.kind == .pen else { return nil }
     self.device = device
-    mouse = TabletMouse(device: device)
-    hasMice = description.vendor == Self.wacom
+    mouse = TabletMouse(device: device, history: PenHistory(of: description))
+    hasMice = description.vendor == PenModels.wacom
+    thresholds = PenModels.pressure(description)
     scale = PenScale(description)
+    history = PenHistory(of: description)
     var fuzz = description.axes.mapValues { max(0, $0.fuzz) }
     fuzz[AbsCode.distance] = max(PenLimits.distanceFuzz, fuzz[AbsCode.distance] ?? 0)
     self.fuzz = fuzz
   }
-
-  /// The number of the maker in `vendor`.
-  private static let wacom = 0x056a
 
   /// Takes a record, and adds the changes of a frame at its end.
   package mutating func consume(_ event: EvdevEvent, into changes: inout [InputEvent]) {
@@ -105,10 +107,10 @@ package struct PenDecoder: Sendable {
   package mutating func cancelAll(at time: Timestamp, into changes: inout [InputEvent]) {
     mouse.cancel(at: time, into: &changes)
     if isNear {
-      (isDown, told) = (false, [])
+      (isDown, told, click.isTold) = (false, [], false)
       append(.cancelled, axes, at: time, to: &changes)
     }
-    (isNear, tools, toolsBefore, buttons, touchChange) = (false, 0, 0, [], nil)
+    (isNear, tools, toolsBefore, buttons, touchChange, click.isDown) = (false, 0, 0, [], nil, false)
     (wasTakenAway, hasNewTool, hasNewAxes) = (true, false, false)
     changed.removeAll(keepingCapacity: true)
     history.reset()
@@ -120,7 +122,8 @@ package struct PenDecoder: Sendable {
     switch (type, code) {
     case (EventType.abs, AbsCode.x), (EventType.abs, AbsCode.y), (EventType.abs, AbsCode.z),
       (EventType.abs, AbsCode.pressure), (EventType.abs, AbsCode.distance),
-      (EventType.abs, AbsCode.tiltX), (EventType.abs, AbsCode.tiltY):
+      (EventType.abs, AbsCode.tiltX), (EventType.abs, AbsCode.tiltY),
+      (EventType.abs, AbsCode.wheel):
       values[code] = value
       let difference = Int64(value) - Int64(counted[code] ?? 0)
       guard abs(difference) > Int64(fuzz[code] ?? 0) else { return }
@@ -141,13 +144,20 @@ package struct PenDecoder: Sendable {
     case (EventType.key, KeyCode.touch):
       if scale.pressure == nil, value != 2 { touchChange = value != 0 }
     case (EventType.key, KeyCode.stylus), (EventType.key, KeyCode.stylus2),
-      (EventType.key, KeyCode.stylus3):
+      (EventType.key, KeyCode.stylus3),
+      (EventType.key, KeyCode.mouse + 1) where !hasMice,
+      (EventType.key, KeyCode.mouse + 2) where !hasMice:
       guard value != 2, let button = PenChange.Buttons(code: code) else { return }
       if value == 0 { buttons.remove(button) } else { buttons.insert(button) }
     case (EventType.abs, AbsCode.misc): number = value
     case (EventType.msc, MscCode.serial):
       if value != -1 { serial = UInt32(bitPattern: value) }
-    default: mouse.take(type, code, value)
+    case (EventType.key, KeyCode.mouse) where !hasMice:
+      if value != 2 { click.isDown = value != 0 }
+    default:
+      // A turn of the wheel is a new value of an axis to libinput.
+      if type == EventType.rel, code == RelCode.wheel { hasNewAxes = true }
+      mouse.take(type, code, value)
     }
   }
 
@@ -200,7 +210,7 @@ package struct PenDecoder: Sendable {
       scale.rotation != nil && PenStyli.senseRotation(stylus)
     )
     var pressure = scale.pressure.map {
-      pressures[key] ?? PenPressure($0, distance: scale.distance)
+      pressures[key] ?? PenPressure($0, distance: scale.distance, thresholds)
     }
     let value = values[AbsCode.pressure] ?? 0
     if comes {
@@ -232,7 +242,9 @@ package struct PenDecoder: Sendable {
     update(nil)
     let hasMoved = changed.contains(AbsCode.x) || changed.contains(AbsCode.y)
     let height = scale.distance == nil ? 0 : values[AbsCode.distance] ?? 0
-    mouse.report(axes, height: height, hasMoved: hasMoved, on: scale, at: time, into: &changes)
+    mouse.report(
+      axes, height: height, hasNewAxes: hasNewAxes, hasMoved: hasMoved, on: scale, at: time,
+      into: &changes)
   }
 
   private mutating func leave(at time: Timestamp, into changes: inout [InputEvent]) {
@@ -240,7 +252,7 @@ package struct PenDecoder: Sendable {
       isDown = false
       append(.lifted, axes, at: time, to: &changes)
     }
-    buttons = []
+    (buttons, click.isDown) = ([], false)
     releaseButtons(axes, at: time, into: &changes)
     append(.left, axes, at: time, to: &changes)
     isNear = false
@@ -281,6 +293,7 @@ package struct PenDecoder: Sendable {
       append(.moved, mean, at: time, to: &changes)
     }
     releaseButtons(axes, at: time, into: &changes)
+    if click.isDown, !click.isTold { press(true, at: time, into: &changes) }
     for button in PenChange.Buttons.inOrder where buttons.contains(button) && !told.contains(button)
     {
       told.insert(button)
@@ -291,11 +304,22 @@ package struct PenDecoder: Sendable {
   private mutating func releaseButtons(
     _ axes: PenAxes, at time: Timestamp, into changes: inout [InputEvent]
   ) {
+    if !click.isDown, click.isTold { press(false, at: time, into: &changes) }
     for button in PenChange.Buttons.inOrder where told.contains(button) && !buttons.contains(button)
     {
       told.remove(button)
       append(.pressed, axes, at: time, to: &changes)
     }
+  }
+
+  /// Tells what the left button of a mouse does, unless a tip is down as well.
+  private mutating func press(
+    _ isPressed: Bool, at time: Timestamp, into changes: inout [InputEvent]
+  ) {
+    click.isTold = isPressed
+    guard !isDown else { return }
+    if isPressed { touchCount += 1 }
+    append(isPressed ? .touched : .lifted, axes, at: time, to: &changes)
   }
 
   private mutating func update(_ pressure: PenPressure?) {
@@ -324,7 +348,8 @@ package struct PenDecoder: Sendable {
       .pen(
         PenChange(
           device: device, action, tool: tool, serial: serial, time: time,
-          x: scale.geometry.x(axes.x), y: scale.geometry.y(axes.y), isDown: isDown, buttons: told,
+          x: scale.geometry.x(axes.x), y: scale.geometry.y(axes.y), isDown: isDown || click.isTold,
+          buttons: told,
           pressure: scale.pressure == nil ? nil : axes.pressure,
           distance: scale.distance == nil ? nil : axes.distance,
           tilt: sensesTilt ? scale.onScreen(axes.tilt) : nil,
@@ -338,11 +363,11 @@ package struct PenDecoder: Sendable {
 }
 
 extension PenChange.Buttons {
-  /// The button of a kernel code.
+  /// The button of a kernel code; the right and the middle one of a mouse that counts as a pen are the first and the second.
   package init?(code: Int) {
     switch code {
-    case KeyCode.stylus: self = .first
-    case KeyCode.stylus2: self = .second
+    case KeyCode.stylus, KeyCode.mouse + 1: self = .first
+    case KeyCode.stylus2, KeyCode.mouse + 2: self = .second
     case KeyCode.stylus3: self = .third
     default: return nil
     }

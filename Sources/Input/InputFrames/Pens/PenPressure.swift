@@ -15,11 +15,13 @@ struct PenPressure: Sendable {
   /// How often a tool must still come near before its offset is decided: only where no distance tells.
   private var approachesLeft: Int
 
-  init(_ axis: AxisRange, distance: AxisRange?) {
+  init(
+    _ axis: AxisRange, distance: AxisRange?, _ thresholds: (lower: Int32, upper: Int32)? = nil
+  ) {
     self.axis = axis
     self.distance = distance
-    lower = axis.value(at: PenLimits.lift)
-    upper = axis.value(at: PenLimits.touch)
+    lower = thresholds?.lower ?? axis.value(at: PenLimits.lift)
+    upper = thresholds?.upper ?? axis.value(at: PenLimits.touch)
     offset = distance == nil ? axis.maximum : axis.minimum
     approachesLeft = distance == nil ? PenLimits.approaches : 0
   }

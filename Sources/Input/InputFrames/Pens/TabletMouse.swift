@@ -7,7 +7,9 @@ struct TabletMouse: Sendable {
   private var isNear = false
   /// Whether it has come in this frame.
   private var isNew = false
-  private var history = PenHistory()
+  private var history: PenHistory
+  /// The place at the last frame.
+  private var latest: (x: Int32, y: Int32) = (0, 0)
   /// The buttons that are down, and those of them that were told.
   private var buttons: UInt16 = 0
   private var told: UInt16 = 0
@@ -15,7 +17,7 @@ struct TabletMouse: Sendable {
   /// How often it moved, scrolled or was pressed.
   private(set) var count = 0
 
-  init(device: DeviceID) { self.device = device }
+  init(device: DeviceID, history: PenHistory) { (self.device, self.history) = (device, history) }
 
   /// Takes a record of a button or a wheel.
   mutating func take(_ type: Int, _ code: Int, _ value: Int32) {
@@ -61,14 +63,18 @@ struct TabletMouse: Sendable {
 
   /// The frame is complete: it moves, scrolls, and then its buttons, in libinput's order.
   mutating func report(
-    _ axes: PenAxes, height: Int32, hasMoved: Bool, on scale: PenScale, at time: Timestamp,
+    _ axes: PenAxes, height: Int32, hasNewAxes: Bool, hasMoved: Bool, on scale: PenScale,
+    at time: Timestamp,
     into changes: inout [InputEvent]
   ) {
     rise(to: height, at: time, into: &changes)
     defer { (notches, isNew) = (0, false) }
     guard isNear else { return }
     let mean = history.smooth(axes)
-    if hasMoved || isNew {
+    // Any new value tells the place, as long as its mean still follows (`tablet_tool_process_delta`).
+    let follows = hasNewAxes && (mean.x, mean.y) != latest
+    latest = (mean.x, mean.y)
+    if hasMoved || isNew || follows {
       append(
         .placed(
           x: Self.share(mean.x, scale.geometry.horizontal),
