@@ -73,8 +73,10 @@ extension DeviceDescription {
       if hasMouseButton, has(EventType.rel, RelCode.x) { return .mouse }
       if isPad { return .pad }
       if hasKeys, !hasMouseButton { return .keyboard }
-      return turns
-        ? .dial : hasCross ? .gamepad : switches.isEmpty || hasMouseButton ? .other : .switches
+      if turns { return .dial }
+      if hasCross { return .gamepad }
+      // udev takes the buttons of a mouse without any axis for a mouse.
+      return hasMouseButton ? .mouse : switches.isEmpty ? .other : .switches
     }
     if isPen { return .pen }
     if isPad { return .pad }

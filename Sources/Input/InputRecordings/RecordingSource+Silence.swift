@@ -110,7 +110,6 @@ extension RecordingSource {
   }
 
   private static func article(_ device: DeviceDescription) -> String {
-    guard device.kind == .other else { return "a \(device.kind)" }
-    return device.hasMouseButton ? "a mouse, by its buttons" : "no pointing device"
+    device.kind == .other ? "no pointing device" : "a \(device.kind)"
   }
 }

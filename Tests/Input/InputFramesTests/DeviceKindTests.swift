@@ -70,6 +70,8 @@ struct DeviceKindTests {
   @Test func `a mouse with relative or absolute axes is a mouse`() {
     #expect(kind(keys: [KeyCode.mouse], abs: [AbsCode.x, AbsCode.y]) == .mouse)
     #expect(kind(keys: [KeyCode.mouse], rel: [RelCode.x, RelCode.y]) == .mouse)
+    // Buttons alone are one as well, as those of a Wiimote.
+    #expect(kind(keys: [KeyCode.mouse, 103]) == .mouse)
     // A remote control of HDMI claims relative axes, and has no button of a mouse.
     #expect(kind(keys: [0x160], rel: [RelCode.x, RelCode.y]) == .keyboard)
   }
@@ -101,7 +103,7 @@ struct DeviceKindTests {
   @Test(arguments: [1, 0xff, 0x160, 0x21f, 0x230, 0x2bf])
   func `keys alone make a keyboard`(code: Int) {
     #expect(kind(keys: [code]) == .keyboard)
-    #expect(kind(keys: [code, KeyCode.mouse]) == .other)
+    #expect(kind(keys: [code, KeyCode.mouse]) == .mouse)
   }
 
   // Proves: IN:1.2-other-kinds
