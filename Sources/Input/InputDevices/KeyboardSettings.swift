@@ -63,13 +63,17 @@ extension KeyboardSettings {
   ) -> (name: LayoutName, source: String) {
     if let layout { return (LayoutName(layout), "the program") }
     if let name = LayoutName(environment: environment) { return (name, "XKB_DEFAULT_LAYOUT") }
-    for file in ["/etc/default/keyboard", "/etc/vconsole.conf"] {
-      if let name = text(file).flatMap({ LayoutName(file: $0) }) { return (name, file) }
+    for file in Self.files {
+      guard let text = text(file) else { continue }
+      let name = file == Self.xorg ? LayoutName(xorg: text) : LayoutName(file: text)
+      if let name { return (name, file) }
     }
-    let file = "/etc/X11/xorg.conf.d/00-keyboard.conf"
-    if let name = text(file).flatMap({ LayoutName(xorg: $0) }) { return (name, file) }
     return (.plain, "default")
   }
+
+  /// The files that name the system's layout, the first that counts first.
+  static let files = ["/etc/default/keyboard", "/etc/vconsole.conf", xorg]
+  private static let xorg = "/etc/X11/xorg.conf.d/00-keyboard.conf"
 
   private static func load(_ name: LayoutName) -> (layout: Keymap?, doubts: [String]) {
     if let layout = Keymap(name) {

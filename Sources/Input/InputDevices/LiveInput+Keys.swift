@@ -25,8 +25,9 @@ extension LiveInput {
   /// The layout is read when the first keyboard comes.
   func loadLayout() {
     guard keys == nil, let settings = keyboardSettings else { return }
-    let (layout, doubts) = settings.load()
-    keys = LiveKeys(layout, repetition: settings.repetition)
+    layout = (settings.chosen().name, LayoutFiles())
+    let (keymap, doubts) = settings.load()
+    keys = LiveKeys(keymap, repetition: settings.repetition)
     for doubt in doubts { keyboardLog(doubt) }
     ConsoleKeys.doubt.map(keyboardLog)
     ScannerMatch.doubt.map(keyboardLog)
@@ -36,10 +37,19 @@ extension LiveInput {
   /// down stay down; locks such as Caps Lock are off afterwards. The log of keyboards receives what stands against it.
   public func setKeyboardLayout(_ layout: String?) {
     keyboardSettings?.layout = layout
+    if let name = keyboardSettings?.chosen().name { self.layout?.name = name }
     guard keys != nil, let (keymap, doubts) = keyboardSettings?.load() else { return }
     keys?.setLayout(keymap)
     updateLamps()
     for doubt in doubts { keyboardLog(doubt) }
+  }
+
+  /// Somebody may have changed the system's layout, which counts from the next key on.
+  private func followSystemLayout() {
+    guard let settings = keyboardSettings, settings.layout == nil,
+      layout?.files.haveChanged() == true, settings.chosen().name != layout?.name
+    else { return }
+    setKeyboardLayout(nil)
   }
 
   /// The lamps of all keyboards follow the locks.
@@ -66,6 +76,7 @@ extension LiveInput {
 
   /// Converts a key.
   func translateKey(_ code: UInt16, isDown: Bool, of device: DeviceID, at time: Timestamp) {
+    if isDown { followSystemLayout() }
     if translateOwnKey(code, isDown: isDown, of: device, at: time) { return }
     if isElsewhere(time) { return passOver(code, isDown: isDown, at: time) }
     // The other terminal has lit the lamps as it likes.

@@ -1,6 +1,7 @@
 import CLibinput
 import Glibc
 public import InputFrames
+import KeyLayouts
 
 /// The touchscreens, keyboards, mice, pens and switches of this machine, read through libinput, and its dials and gamepads,
 /// read from the kernel.
@@ -49,6 +50,8 @@ public final class LiveInput: InputSource {
   let keyboardLog: (String) -> Void
   /// The keys, from the first keyboard on.
   var keys: LiveKeys?
+  /// The layout that counts, and the files that name the system's.
+  var layout: (name: LayoutName, files: LayoutFiles)?
   /// The devices whose keys are read, for their lamps.
   var keyboards: [DeviceID: OpaquePointer] = unsafe [:]
   /// The keys of each scanner, and of each controller that is no keyboard.

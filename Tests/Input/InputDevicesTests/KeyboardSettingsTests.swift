@@ -1,3 +1,4 @@
+import Foundation
 import KeyLayouts
 import Testing
 
@@ -34,6 +35,22 @@ struct KeyboardSettingsTests {
     ]
     let chosen = KeyboardSettings().chosen(environment: [:], text: { files[$0] })
     #expect(chosen.source == "/etc/vconsole.conf")
+  }
+
+  @Test func `a file that is written, replaced or removed has changed once`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let paths = ["keyboard", "other"].map { folder.appending(path: $0).path }
+    var files = LayoutFiles(paths)
+    var answers = [files.haveChanged()]
+    for text in ["XKBLAYOUT=fr\n", "XKBLAYOUT=de\n", "XKBLAYOUT=\n"] {
+      try Data(text.utf8).write(to: URL(filePath: paths[1]), options: .atomic)
+      answers += [files.haveChanged(), files.haveChanged()]
+    }
+    try FileManager.default.removeItem(atPath: paths[1])
+    answers += [files.haveChanged(), files.haveChanged()]
+    #expect(answers == [false, true, false, true, false, true, false, true, false])
   }
 
   @Test func `an unknown layout is examined with its doubt`() {
