@@ -33,9 +33,11 @@ package final class Keymap {
 
   /// The layout of that name.
   ///
+  /// Its dead keys have the sequences of the locale.
+  ///
   /// - Returns: `nil` if libxkbcommon does not know it, or finds no data at all.
-  package convenience init?(_ name: LayoutName) {
-    unsafe self.init(sequences: nil) { context in
+  package convenience init?(_ name: LayoutName, locale: String = Keymap.locale) {
+    unsafe self.init(sequences: nil, locale: locale) { context in
       unsafe name.rules.withCString { rules in
         unsafe name.model.withCString { model in
           unsafe name.layout.withCString { layout in
@@ -53,7 +55,10 @@ package final class Keymap {
     }
   }
 
-  private init?(sequences: [UInt8]?, _ makeKeymap: (OpaquePointer) -> OpaquePointer?) {
+  private init?(
+    sequences: [UInt8]?, locale: String = Keymap.locale,
+    _ makeKeymap: (OpaquePointer) -> OpaquePointer?
+  ) {
     guard let context = unsafe xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
     unsafe xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
     let keymap = unsafe makeKeymap(context)
@@ -63,7 +68,7 @@ package final class Keymap {
       return nil
     }
     unsafe (self.context, self.keymap, self.state) = (context, keymap, state)
-    unsafe compose = Self.compose(sequences, context)
+    unsafe compose = Self.compose(sequences, locale, context)
   }
 
   deinit {
@@ -74,7 +79,7 @@ package final class Keymap {
   }
 
   private static func compose(
-    _ sequences: [UInt8]?, _ context: OpaquePointer
+    _ sequences: [UInt8]?, _ locale: String, _ context: OpaquePointer
   ) -> OpaquePointer? {
     let table: OpaquePointer?
     if let sequences {
@@ -85,8 +90,10 @@ package final class Keymap {
           XKB_COMPOSE_FORMAT_TEXT_V1, XKB_COMPOSE_COMPILE_NO_FLAGS)
       }
     } else {
-      unsafe table = xkb_compose_table_new_from_locale(
-        context, locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
+      // A locale that nobody knows has none: accents are to work nevertheless.
+      unsafe table =
+        xkb_compose_table_new_from_locale(context, locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
+        ?? xkb_compose_table_new_from_locale(context, english, XKB_COMPOSE_COMPILE_NO_FLAGS)
     }
     guard let table = unsafe table else { return nil }
     defer { unsafe xkb_compose_table_unref(table) }
@@ -124,8 +131,10 @@ package final class Keymap {
       if locale == "C" || locale == "POSIX" { break }
       if !locale.isEmpty { return locale }
     }
-    return "en_US.UTF-8"
+    return english
   }
+
+  private static let english = "en_US.UTF-8"
 
   /// The compositor has reported the modifiers that are down and the chosen layout.
   package func setModifiers(down: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {

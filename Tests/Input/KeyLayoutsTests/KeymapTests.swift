@@ -1,11 +1,14 @@
+import Glibc
 import KeyLayouts
 import Testing
 
 /// Layouts of xkb-data, with modifiers from the keys themselves.
 @Suite("Layouts of keyboards")
 struct KeymapTests {
-  /// Kernel codes: `KEY_Y`, `KEY_A`, `KEY_LEFTSHIFT`, `KEY_CAPSLOCK`, `KEY_LEFT`.
+  /// Kernel codes: `KEY_EQUAL`, which is a dead acute on a German keyboard, `KEY_E`, `KEY_Y`, `KEY_A`, `KEY_LEFTSHIFT`, `KEY_CAPSLOCK`, `KEY_LEFT`.
   private enum Key {
+    static let acute: UInt32 = 13
+    static let e: UInt32 = 18
     static let y: UInt32 = 21
     static let a: UInt32 = 30
     static let leftShift: UInt32 = 42
@@ -41,6 +44,16 @@ struct KeymapTests {
     #expect(stroke(Key.a, layout) == "A")
     _ = stroke(Key.capsLock, layout)
     #expect(stroke(Key.a, layout) == "a")
+  }
+
+  @Test(
+    .enabled(if: access("/usr/share/X11/locale/compose.dir", R_OK) == 0, "needs libx11-data"),
+    arguments: ["de_DE.UTF-8", "xx_YY.UTF-8"])
+  func `a locale without sequences has those of English`(locale: String) throws {
+    let layout = try #require(Keymap(LayoutName("de"), locale: locale))
+    #expect(!layout.lacksSequences)
+    #expect(stroke(Key.acute, layout) == "")
+    #expect(stroke(Key.e, layout) == "é")
   }
 
   @Test func `an option switches between two layouts`() throws {
