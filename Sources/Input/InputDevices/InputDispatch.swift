@@ -95,7 +95,7 @@ public final class InputDispatch {
     defer { isDispatching = false }
     let ready = try poller.wait(mayBlock: false)
     // Nobody saw touches lift while the machine was suspended.
-    if ready.contains(.sleep), try sleep.wasSuspended() {
+    if ready.contains(.sleep) ? try sleep.wasSuspended() : sleep.hasSlept() {
       try deviceReturn.begin(source, at: .now)
     }
     try deviceReturn.proceed(source, at: .now)

@@ -184,7 +184,8 @@ public final class InputLoop {
       let ready = try poller.wait()
       mayHaveRefusals = ready.contains(.input)
       if ready.contains(.signal) { receive(signals.next()) }
-      if ready.contains(.sleep), try sleep.wasSuspended() {
+      // Whatever ended the wait: being frozen does, with nothing ready.
+      if ready.contains(.sleep) ? try sleep.wasSuspended() : sleep.hasSlept() {
         try deviceReturn.begin(source, at: .now)
         wakeHandler()
       }

@@ -23,6 +23,10 @@ struct SleepWatch: ~Copyable {
   /// Readable after the clock has jumped, until ``wasSuspended()`` is asked.
   var descriptor: CInt { timer.number }
 
+  /// The same, as far as the clocks tell, and without a call of the kernel. Ask it before what waits is read: the kernel lets go of
+  /// keys before it sleeps, as if somebody had, and may tell the timer only after the program runs again.
+  mutating func hasSlept() -> Bool { slept.hasGrown(to: Self.suspended) }
+
   /// Whether the machine was suspended since the last question.
   mutating func wasSuspended() throws(InputError) -> Bool {
     var count: UInt64 = 0
