@@ -7,6 +7,9 @@ struct PointerDecoder: Sendable {
   private let vertical: AxisRange?
   private let isWheelFine: Bool
   private let isSideWheelFine: Bool
+  /// A small stick in place of a wheel reports how far it is pushed. Source: `ModelLenovoScrollPoint` in the quirks of libinput
+  /// 1.22.1 and 1.31.3.
+  private let source: PointerScroll.Source
   private var motion = (right: 0, down: 0)
   private var place: (x: Int32?, y: Int32?) = (nil, nil)
   private var isPlaceNew = false
@@ -25,6 +28,11 @@ struct PointerDecoder: Sendable {
     self.device = device
     horizontal = description.axes[AbsCode.x]
     vertical = description.axes[AbsCode.y]
+    let isStick =
+      description.vendor == 0x04b3
+      && [0x3100, 0x3103, 0x3105, 0x3108, 0x3109].contains(description.product)
+      || (description.vendor, description.product) == (0x17ef, 0x6049)
+    source = isStick ? .continuous : .wheel
     isWheelFine = description.has(EventType.rel, RelCode.wheelHiRes)
     isSideWheelFine = description.has(EventType.rel, RelCode.hwheelHiRes)
   }
@@ -83,7 +91,7 @@ struct PointerDecoder: Sendable {
     }
     if wheel != (0, 0) {
       append(
-        .scrolled(.wheel, right: Double(wheel.right) / 120, down: Double(wheel.down) / 120),
+        .scrolled(source, right: Double(wheel.right) / 120, down: Double(wheel.down) / 120),
         at: time, to: &changes)
     }
     if isPressNew { append(.pressed(buttons), at: time, to: &changes) }

@@ -9,7 +9,7 @@ struct PointerRecordingTests {
 
   private func recording(
     _ frames: [[Record]], rel: [Int] = [RelCode.x, RelCode.y, RelCode.wheel],
-    hasPlaces: Bool = false
+    hasPlaces: Bool = false, id: [Int] = [3, 4660, 22136, 1]
   ) -> String {
     let axes =
       hasPlaces ? "      0: [0, 32767, 0, 0, 0]\n      1: [0, 32767, 0, 0, 0]\n" : "      {}\n"
@@ -24,7 +24,7 @@ struct PointerRecordingTests {
       - node: /dev/input/event0
         evdev:
           name: "Demo Mouse"
-          id: [3, 4660, 22136, 1]
+          id: \(id)
           codes:
             0: [0]
             1: [272, 273]
@@ -95,6 +95,17 @@ struct PointerRecordingTests {
     let words = try actions(
       of: recording([frame], rel: [0, 1, RelCode.hwheel, RelCode.wheel, RelCode.wheelHiRes]))
     #expect(words.count == 1 && words[0].hasSuffix("wheel, right: 2.0, down: 0.25)"))
+  }
+
+  @Test(arguments: [
+    ([3, 0x04b3, 0x3109, 1], "continuous"), ([3, 0x17ef, 0x6049, 1], "continuous"),
+    ([3, 0x04b3, 0x6049, 1], "wheel"),
+  ])
+  func `a stick in place of a wheel scrolls without notches, as libinput has it`(
+    id: [Int], source: String
+  ) throws {
+    let words = try actions(of: recording([[(2, RelCode.wheel, -19)]], id: id))
+    #expect(words.count == 1 && words[0].hasSuffix("\(source), right: 0.0, down: 19.0)"))
   }
 
   @Test func `buttons are a mask, in which what is held stays`() throws {
