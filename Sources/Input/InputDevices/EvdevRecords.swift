@@ -127,8 +127,13 @@ public final class EvdevRecords: DescriptorSource {
   private func open(_ node: String, _ known: UdevDevice?) throws(InputError) {
     let device = try Opened(node, id: DeviceID(devices.count))
     try watch(device.descriptor.number)
-    let description = device.evdev.description(node: node)
+    var description = device.evdev.description(node: node)
     var properties = known?.properties ?? [:]
+    // A size that only this machine knows, such as its monitor's.
+    var sized = description
+    sized.apply(udevProperties: properties)
+    sized.findSize(udevProperties: properties)
+    description.statedSize = sized.statedSize
     if let stated = known?.statedMounting, let problem = stated.problem {
       log("\(problem)")
       // A replay must leave out what the live reader leaves out.

@@ -92,6 +92,9 @@ struct MockedDevicesTests {
     let input = try LiveInput()
     _ = try next(input)
     #expect(places(try touch(x: 2048, y: 1152, input)) == ["began 77.5 43.0"])
+    // A recording says so, for where it is replayed there is another monitor.
+    let records = try EvdevRecords(nodes: [], take: { _, _ in }, settle: {})
+    #expect(records.devices.first?.description.statedSize == PanelSize(width: 155, height: 86))
   }
 
   @Test func `a touchscreen that libinput does not take is refused in libinput's words`() throws {
