@@ -36,8 +36,9 @@ struct PictureMap: Equatable {
   /// From points of the interface to pixels.
   let transform: CGAffineTransform
 
+  /// `part`: the points that fill the monitor; `nil` for all of the screen.
   @MainActor
-  init(of screen: UIScreen, to size: PixelSize, rotation: MountRotation) {
+  init(of screen: UIScreen, part: CGRect? = nil, to size: PixelSize, rotation: MountRotation) {
     let native = screen.nativeSize
     let fixed = screen.fixedCoordinateSpace
     let origin = screen.convert(CGPoint.zero, to: fixed)
@@ -57,7 +58,15 @@ struct PictureMap: Equatable {
       case .threeQuarters: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 1, ty: 0)
       }
     let pixels = CGAffineTransform(scaleX: CGFloat(size.width), y: CGFloat(size.height))
-    let map = toNative.concatenating(parts).concatenating(mounted).concatenating(pixels)
+    let lens = part.map { part in
+      CGAffineTransform(translationX: -part.minX, y: -part.minY).concatenating(
+        CGAffineTransform(
+          scaleX: screen.bounds.width / max(part.width, 1),
+          y: screen.bounds.height / max(part.height, 1)))
+    }
+    let map = (lens ?? .identity).concatenating(toNative).concatenating(parts).concatenating(
+      mounted
+    ).concatenating(pixels)
     transform = map.cleaned
   }
 

@@ -110,7 +110,7 @@ public final class ScreenPresenter: InputConsumer {
       application.gathersTouchesForFrames = true
     }
     observation = application.addIterationObserver { [weak self] _ in self?.isDue = true }
-    overlays.overlays.append(FocusMark(of: application))
+    overlays.overlays = [FocusMark(of: application), ReaderCursorMark(of: application)]
     if pacesFrames { pointer = ShownPointer(on: self) }
   }
 
@@ -206,12 +206,13 @@ public final class ScreenPresenter: InputConsumer {
     overlayTime = max(now, goal)
     overlayState = screen.displayState
     // Marks over the views would move along.
-    let mayMove = !isWhole && overlays.list.items.isEmpty
+    let part = screen === application.mainScreen ? application.lens?.part : nil
+    let mayMove = !isWhole && overlays.list.items.isEmpty && part == nil
     var change = tree.update(movingPixelsBy: mayMove ? self.map.transform : nil)
     change.damage.formUnion(overlays.update(at: overlayTime, within: tree.list.bounds))
     isDue = false
     let size = target.size
-    let map = PictureMap(of: tree.screen, to: size, rotation: rotation)
+    let map = PictureMap(of: tree.screen, part: part, to: size, rotation: rotation)
     if map != self.map {
       self.map = map
       isWhole = true

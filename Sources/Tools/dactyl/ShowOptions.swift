@@ -139,7 +139,6 @@ struct ShowOptions: ParsableArguments {
       presenter.overlays.overlays.append(
         ViewOutlines(names: scene.views, windows: [scene.window] + scene.windows))
     }
-    presenter.overlays.overlays.append(ReaderCursorMark(of: scene.application))
     if showTouches {
       let marks = TouchMarks(of: scene.application)
       stage.reader?.touchObserver = { [weak marks] in marks?.receive($0, at: $1) }

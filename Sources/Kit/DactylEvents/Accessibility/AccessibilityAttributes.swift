@@ -16,6 +16,7 @@ final class AccessibilityAttributes {
   var elements: [Any]?
   var areElementsHidden = false
   var isModal = false
+  var answersUser: Bool?
   var groupsChildren = false
   var navigationStyle = UIAccessibilityNavigationStyle.automatic
   var containerType = UIAccessibilityContainerType.none

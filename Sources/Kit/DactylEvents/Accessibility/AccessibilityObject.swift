@@ -110,6 +110,22 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
     set { attributes.traits = newValue }
   }
 
+  /// Whether the user can do something with it: switch control goes only to what does. By default what its traits,
+  /// its actions and its activation say.
+  open var accessibilityRespondsToUserInteraction: Bool {
+    get { stored?.answersUser ?? answersUserByDefault }
+    set { attributes.answersUser = newValue }
+  }
+
+  private final var answersUserByDefault: Bool {
+    let acts: UIAccessibilityTraits = [
+      .button, .link, .toggleButton, .keyboardKey, .searchField, .adjustable,
+      .allowsDirectInteraction,
+    ]
+    return !accessibilityTraits.isDisjoint(with: acts) || self is any UIKeyInput
+      || accessibilityActivateBlock != nil || accessibilityCustomActions?.isEmpty == false
+  }
+
   // MARK: Where it is
 
   /// Where it is, in coordinates of the screen; a view's bounds unless set.

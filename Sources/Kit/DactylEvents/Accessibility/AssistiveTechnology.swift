@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import InputFrames
 
 /// What stands between the panel and the program when it is on: the screen reader.
@@ -26,6 +26,10 @@ package protocol AssistiveTechnology: AnyObject {
   var focusedElement: AccessibilityObject? { get }
   /// A reader of the desktop has begun to read the program: it stays away.
   func desktopReaderCame()
+  /// Whether it reads the program: switch control does not.
+  var readsScreen: Bool { get }
+  /// What it shows over the picture, from back to front.
+  var marks: [AssistiveMark] { get }
 }
 
 extension AssistiveTechnology {
@@ -33,6 +37,13 @@ extension AssistiveTechnology {
   package func focusMoved(to element: AccessibilityObject) {}
   /// Does nothing.
   package func desktopReaderCame() {}
+  /// It does.
+  package var readsScreen: Bool { true }
+  /// Lines around the element that has the cursor.
+  package var marks: [AssistiveMark] {
+    guard isRunning, let element = focusedElement else { return [] }
+    return [AssistiveMark(frame: element.accessibilityFrame, kind: .cursor)]
+  }
 }
 
 /// Who tells other programs what this one's accessibility says: the accessibility bus.
@@ -61,9 +72,16 @@ extension UIApplication {
       return
     }
     isReaderStatusPending = false
-    NotificationCenter.default.post(
-      name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
+    announce(UIAccessibility.voiceOverStatusDidChangeNotification)
   }
+
+  /// Tells the program that assistive technology, or a wish of the user, was switched.
+  package final func announce(_ name: NSNotification.Name) {
+    NotificationCenter.default.post(name: name, object: nil)
+  }
+
+  /// What assistive technology shows has changed.
+  package final func markPicture() { frames.isPictureDue = true }
 
   /// Tells the reader that another screen is there: something was presented or dismissed, another
   /// tab shows. Comes before controllers hear that they appeared, so that what they post counts

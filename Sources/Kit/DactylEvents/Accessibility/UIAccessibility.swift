@@ -52,6 +52,11 @@ public enum UIAccessibility {
     UIApplication.shared.isReaderRunning
   }
 
+  /// Whether switch control is on: a person works the program with one switch, or a few.
+  public static var isSwitchControlRunning: Bool {
+    UIApplication.shared.isSwitchControlRunning
+  }
+
   /// Tells assistive technology that something changed. Without effect when none is on.
   public static func post(notification: Notification, argument: Any?) {
     UIApplication.shared.tellReaders(notification, argument: argument)
@@ -75,6 +80,9 @@ public enum UIAccessibility {
   /// the foreground (spec VC13:AN-05, AN-06).
   public nonisolated static let voiceOverStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
+  /// Switch control was switched on or off; has no user info.
+  public nonisolated static let switchControlStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilitySwitchControlStatusDidChangeNotification")
   /// An announcement was spoken, or broken off; the user info holds
   /// ``announcementStringValueUserInfoKey`` and ``announcementWasSuccessfulUserInfoKey``.
   public nonisolated static let announcementDidFinishNotification = NSNotification.Name(

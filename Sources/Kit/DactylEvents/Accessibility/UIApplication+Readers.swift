@@ -2,7 +2,13 @@
 extension UIApplication {
   /// Whether one of them reads the program.
   final var isReaderRunning: Bool {
-    assistiveTechnology?.isRunning == true || accessibilityListener?.isReaderListening == true
+    assistiveTechnology.map { $0.isRunning && $0.readsScreen } == true
+      || accessibilityListener?.isReaderListening == true
+  }
+
+  /// Whether switches work the program.
+  final var isSwitchControlRunning: Bool {
+    assistiveTechnology.map { $0.isRunning && !$0.readsScreen } == true
   }
 
   /// Tells them what the program has posted.

@@ -147,6 +147,12 @@ final class TouchDispatcher {
     _ samples: [TouchSample], of device: DeviceID?, scale: (x: Double, y: Double)? = nil,
     at time: Timestamp
   ) {
+    var (samples, scale) = (samples, scale)
+    if let lens = application.lens, application.screen(of: device) === application.mainScreen {
+      application.prepare(for: time)
+      samples = lens.filter(samples, of: device, scale: &scale, at: time)
+      if samples.isEmpty { return }
+    }
     guard let technology = application.assistiveTechnology else {
       return makeEvents(from: samples, of: device, at: time)
     }

@@ -119,6 +119,7 @@ public final class UIFocusSystem {
     past.append(Past(item: next.item, root: next.root))
     if past.count > FocusLimits.remembered { past.removeFirst() }
     reveal(next)
+    application.lens?.follow(place)
     return true
   }
 

@@ -86,6 +86,8 @@ open class UIApplication: UIResponder, InputConsumer {
   @safe @exclusivity(unchecked) private(set) final var isObserved = false
   /// The screen reader while it is on. It handles touches before any view does.
   @safe @exclusivity(unchecked) package final var assistiveTechnology: (any AssistiveTechnology)?
+  /// What magnifies the main screen, while it is on.
+  @safe @exclusivity(unchecked) package final var lens: (any ScreenLens)?
   /// Who tells programs of the desktop what the program's accessibility says.
   package final weak var accessibilityListener: (any AccessibilityListener)?
   /// Whether the screen reader was turned on or off while the program was in the background.
