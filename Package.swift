@@ -292,6 +292,7 @@ let tests: [(group: String, targets: [Target])] = [
         "Storyboards", "DactylControls", "DactylEvents", "DactylKit", "DactylWidgets",
         "InputTesting"),
       suite("ScreenReader", "DactylKit", "GestureMachines", "InputFrames", "InputTesting"),
+      suite("SwitchControl", "DactylKit", "InputFrames", "InputTesting", "ScreenReader"),
       suite(
         "LinuxSpeech", "CFakeSpeech", "DactylKit", "InputFrames", "InputTesting", "ScreenReader"),
       suite("ScreenKeyboard", "DactylKit", "InputFrames", "InputTesting", "ScreenReader"),
