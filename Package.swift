@@ -11,7 +11,7 @@ let libraries = [
   "GestureMachines", "DactylKit", "DactylGraphics", "DactylEvents", "DactylControls",
   "DactylWidgets",
   "DactylApplication", "Storyboards", "ScreenKeyboard", "ScreenReader", "LinuxSpeech",
-  "AccessibilityBus", "SwitchControl",
+  "AccessibilityBus", "SwitchControl", "ScreenZoom",
   // Pictures.
   "DisplayList", "CairoPainter", "Screens", "DactylDisplay",
   // Why a gesture fired or not, and tests.
@@ -106,6 +106,7 @@ let kit: [Target] = [
     name: "ScreenReader",
     dependencies: ["DactylBasics", "DactylKit", "GestureMachines", "InputFrames"]),
   .target(name: "LinuxSpeech", dependencies: ["DactylBasics", "InputFrames", "ScreenReader"]),
+  .target(name: "ScreenZoom", dependencies: ["DactylKit", "InputFrames"]),
   .target(name: "SwitchControl", dependencies: ["DactylKit", "InputFrames", "ScreenReader"]),
   .target(name: "AccessibilityBus", dependencies: ["CSystemd", "DactylKit", "ScreenReader"]),
   .target(
@@ -292,6 +293,7 @@ let tests: [(group: String, targets: [Target])] = [
         "Storyboards", "DactylControls", "DactylEvents", "DactylKit", "DactylWidgets",
         "InputTesting"),
       suite("ScreenReader", "DactylKit", "GestureMachines", "InputFrames", "InputTesting"),
+      suite("ScreenZoom", "DactylKit", "InputFrames", "InputTesting"),
       suite("SwitchControl", "DactylKit", "InputFrames", "InputTesting", "ScreenReader"),
       suite(
         "LinuxSpeech", "CFakeSpeech", "DactylKit", "InputFrames", "InputTesting", "ScreenReader"),
@@ -313,7 +315,7 @@ let tests: [(group: String, targets: [Target])] = [
       suite("Screens", "DisplayList", "InputFrames"),
       suite(
         "DactylDisplay", "CairoPainter", "DactylKit", "DisplayList", "InputFrames", "Inspection",
-        "Screens", "WaylandInput"),
+        "Screens", "ScreenZoom", "WaylandInput"),
     ]
   ),
   (
