@@ -4,6 +4,7 @@ import DactylKit
 import DisplayList
 import Foundation
 import InputFrames
+import ScreenZoom
 import Screens
 import Testing
 
@@ -50,6 +51,28 @@ struct ScreenPresenterTests {
     #expect(screen.shown[15, 15] == 0xFFFF_0000)
     #expect(screen.shown[5, 5] == 0x0000_0000)
     #expect(presenter.statistics.shown == 1)
+  }
+
+  @Test func `zoom shows a part of the screen, as large as the whole, and whole again`() {
+    run(to: 0)
+    let zoom = ScreenZoom(application: application)
+    zoom.turnOn()
+    // From (0, 0) to (50, 25): the view's 20 points are 40 pixels, from (20, 20) on.
+    zoom.setLevel(2, around: .zero)
+    application.endIteration()
+    run(to: 100)
+    #expect(screen.shown[19, 22] != 0xFFFF_0000)
+    #expect(screen.shown[21, 22] == 0xFFFF_0000)
+    #expect(screen.shown[58, 48] == 0xFFFF_0000)
+    view.backgroundColor = .blue
+    application.endIteration()
+    run(to: 200)
+    #expect(screen.shown[58, 48] == 0xFF00_00FF)
+    zoom.setLevel(1)
+    application.endIteration()
+    run(to: 300)
+    #expect(screen.shown[28, 28] == 0xFF00_00FF)
+    #expect(screen.shown[58, 48] != 0xFF00_00FF)
   }
 
   @Test func `a dimmed display shows a darker picture, which is bright again at a touch`() {
