@@ -130,30 +130,3 @@ package struct SpeechLibrary {
     return String(line.dropFirst(4))
   }
 }
-
-/// Writing to a socket whose other end is gone.
-enum BrokenPipe {
-  /// Calls a function that may write to a closed socket. The signal SIGPIPE, which would end the
-  /// program, is held back on this thread meanwhile and thrown away; the write itself fails with
-  /// `EPIPE`.
-  static func withoutSignal<Result>(_ body: () -> Result) -> Result {
-    var pipe = sigset_t()
-    sigemptyset(&pipe)
-    sigaddset(&pipe, SIGPIPE)
-    // One that waits already is not ours.
-    let waited = isSignalWaiting
-    var mask = sigset_t()
-    pthread_sigmask(SIG_BLOCK, &pipe, &mask)
-    defer {
-      var atOnce = timespec()
-      if !waited, isSignalWaiting { while sigtimedwait(&pipe, nil, &atOnce) < 0, errno == EINTR {} }
-      pthread_sigmask(SIG_SETMASK, &mask, nil)
-    }
-    return body()
-  }
-
-  private static var isSignalWaiting: Bool {
-    var waiting = sigset_t()
-    return sigpending(&waiting) == 0 && sigismember(&waiting, SIGPIPE) == 1
-  }
-}

@@ -1,7 +1,6 @@
+import DactylBasics
 import Glibc
 import Testing
-
-@testable import LinuxSpeech
 
 @Suite("A socket whose other end is gone")
 struct BrokenPipeTests {
