@@ -111,6 +111,7 @@ extension ScreenReader {
   /// Speaks the new element at the cursor, and notifies the program.
   func cursorMoved(from left: AccessibilityObject?) {
     rotor.itemChanged()
+    brailleLine?.itemChanged()
     observer?(.cursor(cursor.item))
     application.focusSystem.readerMoved(to: cursor.item)
     var info: [AnyHashable: Any] = [:]
@@ -119,6 +120,7 @@ extension ScreenReader {
     NotificationCenter.default.post(
       name: UIAccessibility.elementFocusedNotification, object: nil, userInfo: info)
     if let item = cursor.item {
+      application.lens?.follow(item.accessibilityFrame)
       if !isReading { speaker.interrupt() }
       speak(item)
     }

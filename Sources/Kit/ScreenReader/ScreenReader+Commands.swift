@@ -26,7 +26,7 @@ extension ScreenReader {
     return commands[gesture]
   }
 
-  private func perform(_ command: ReaderCommand, gesture: ReaderGesture, at place: Point) {
+  func perform(_ command: ReaderCommand, gesture: ReaderGesture, at place: Point) {
     cursor.settle()
     switch command {
     case .nextItem: if !cursor.step(by: 1) { speaker.play(.boundary) }

@@ -59,6 +59,8 @@ public final class ScreenReader {
   weak var exploredItem: AccessibilityObject?
   /// The item that a second finger's tap has activated, while the first finger stays on it.
   weak var splitTapped: AccessibilityObject?
+  /// What a Braille display shows.
+  var brailleLine: ReaderBraille?
   /// The keys that switch the reader, and which of them are down.
   var keyHold = SwitchKeyHold()
   private var isPaused = false
@@ -127,6 +129,7 @@ public final class ScreenReader {
     isHelping = false
     isExploring = false
     cursor.clear()
+    brailleLine?.clear()
     listen()
     observer?(.switched(isOn: false))
     application.announceReaderStatus()
@@ -271,7 +274,10 @@ extension ScreenReader: AssistiveTechnology {
         cursor.moveToFirst()
       }
     case .announcement:
-      if let text = argument as? String { speaker.speak(text, isAnnouncement: true) }
+      if let text = argument as? String {
+        speaker.speak(text, isAnnouncement: true)
+        brailleLine?.announce(text)
+      }
     case .pageScrolled:
       if let text = argument as? String { speaker.speak(text) }
       cursor.settle()
