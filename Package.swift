@@ -11,7 +11,7 @@ let libraries = [
   "GestureMachines", "DactylKit", "DactylGraphics", "DactylEvents", "DactylControls",
   "DactylWidgets",
   "DactylApplication", "Storyboards", "ScreenKeyboard", "ScreenReader", "LinuxSpeech",
-  "AccessibilityBus", "SwitchControl", "ScreenZoom",
+  "AccessibilityBus", "SwitchControl", "ScreenZoom", "LinuxBraille",
   // Pictures.
   "DisplayList", "CairoPainter", "Screens", "DactylDisplay",
   // Why a gesture fired or not, and tests.
@@ -106,6 +106,7 @@ let kit: [Target] = [
     name: "ScreenReader",
     dependencies: ["DactylBasics", "DactylKit", "GestureMachines", "InputFrames"]),
   .target(name: "LinuxSpeech", dependencies: ["DactylBasics", "InputFrames", "ScreenReader"]),
+  .target(name: "LinuxBraille", dependencies: ["DactylBasics", "InputFrames", "ScreenReader"]),
   .target(name: "ScreenZoom", dependencies: ["DactylKit", "InputFrames"]),
   .target(name: "SwitchControl", dependencies: ["DactylKit", "InputFrames", "ScreenReader"]),
   .target(name: "AccessibilityBus", dependencies: ["CSystemd", "DactylKit", "ScreenReader"]),
