@@ -294,6 +294,8 @@ let tests: [(group: String, targets: [Target])] = [
         "Storyboards", "DactylControls", "DactylEvents", "DactylKit", "DactylWidgets",
         "InputTesting"),
       suite("ScreenReader", "DactylKit", "GestureMachines", "InputFrames", "InputTesting"),
+      suite(
+        "LinuxBraille", "DactylKit", "InputFrames", "InputTesting", "ScreenReader"),
       suite("ScreenZoom", "DactylKit", "InputFrames", "InputTesting"),
       suite("SwitchControl", "DactylKit", "InputFrames", "InputTesting", "ScreenReader"),
       suite(
