@@ -285,3 +285,23 @@ void coverage_add(uint8_t *to, ptrdiff_t to_row, const uint8_t *from, ptrdiff_t 
         }
     }
 }
+
+// The weights of Rec. 709 in 256ths.
+void pixels_recolor(uint32_t *pixels, ptrdiff_t row, ptrdiff_t width, ptrdiff_t height, int is_gray,
+                    int is_opposite)
+{
+    for (ptrdiff_t y = 0; y < height; y++, pixels += row)
+        for (ptrdiff_t x = 0; x < width; x++) {
+            uint32_t pixel = pixels[x], alpha = pixel >> 24;
+            uint32_t r = pixel >> 16 & 255, g = pixel >> 8 & 255, b = pixel & 255;
+            if (is_gray)
+                r = g = b = (54 * r + 183 * g + 19 * b + 128) >> 8;
+            if (is_opposite) {
+                // Premultiplied: no color is more than its coverage.
+                r = r > alpha ? 0 : alpha - r;
+                g = g > alpha ? 0 : alpha - g;
+                b = b > alpha ? 0 : alpha - b;
+            }
+            pixels[x] = alpha << 24 | r << 16 | g << 8 | b;
+        }
+}

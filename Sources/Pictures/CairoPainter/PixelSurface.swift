@@ -1,4 +1,5 @@
 import CCairo
+import CPixels
 public import DisplayList
 public import Foundation
 
@@ -129,6 +130,18 @@ public final class PixelSurface {
         words + y * rowLength + target.x, words + (y - move.y) * rowLength + target.x - move.x,
         target.width * 4)
     }
+    endAccess()
+  }
+
+  /// Makes a part gray, or each color its opposite, or both.
+  public func recolor(_ part: PixelRect, isGray: Bool, isOpposite: Bool) {
+    let part = part.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+    guard !part.isEmpty, isGray || isOpposite else { return }
+    beginAccess()
+    let rowLength = stride / 4
+    pixels_recolor(
+      words + part.y * rowLength + part.x, rowLength, part.width, part.height, isGray ? 1 : 0,
+      isOpposite ? 1 : 0)
     endAccess()
   }
 

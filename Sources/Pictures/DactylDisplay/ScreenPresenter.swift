@@ -50,6 +50,8 @@ public final class ScreenPresenter: InputConsumer {
   private var pointer: ShownPointer?
   private var pacer: FramePacer
   private(set) var map: PictureMap
+  /// What people wanted at the last picture.
+  private var wishes: UserWishes = []
   private var surface: (buffer: ScreenBuffer, pixels: PixelSurface)?
   /// What the frame under way paints, and the pixels that it moves before.
   private var parts: [PixelRect] = []
@@ -213,6 +215,10 @@ public final class ScreenPresenter: InputConsumer {
     isDue = false
     let size = target.size
     let map = PictureMap(of: tree.screen, part: part, to: size, rotation: rotation)
+    if wishes != application.userWishes {
+      wishes = application.userWishes
+      isWhole = true
+    }
     if map != self.map {
       self.map = map
       isWhole = true
@@ -261,6 +267,12 @@ public final class ScreenPresenter: InputConsumer {
         map: map.transform, parts: parts)
     } catch {
       throw ScreenError(subject: target.name, reason: "\(error)")
+    }
+    if !wishes.isDisjoint(with: [.grayscale, .invertColors]) {
+      for part in parts {
+        pixels.recolor(
+          part, isGray: wishes.contains(.grayscale), isOpposite: wishes.contains(.invertColors))
+      }
     }
     for part in parts { statistics.paintedPixels += part.area }
     if let move { parts.append(move.rect) }

@@ -37,6 +37,10 @@ void pixels_blend(uint32_t *_Nonnull to, ptrdiff_t to_row, const uint32_t *_Nonn
 void pixels_scale_row(uint32_t *_Nonnull to, const uint32_t *_Nonnull from, ptrdiff_t width, int64_t place,
                       int64_t step, int64_t first, int64_t last);
 
+// Makes every pixel of a rectangle gray, or its opposite, or both.
+void pixels_recolor(uint32_t *_Nonnull pixels, ptrdiff_t row, ptrdiff_t width, ptrdiff_t height, int is_gray,
+                    int is_opposite);
+
 // Mixes two rows; `weight` is the share of the lower one in 256ths.
 void pixels_mix_rows(uint32_t *_Nonnull to, const uint32_t *_Nonnull upper, const uint32_t *_Nonnull lower,
                      ptrdiff_t width, uint32_t weight);

@@ -228,6 +228,7 @@ final class NavigationAnimator: UIViewControllerAnimatedTransitioning {
   ) -> TimeInterval { limits.duration }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    if UIAccessibility.isReduceMotionEnabled { return fade(using: context) }
     let container = context.containerView
     let width = isMirrored ? -container.bounds.width : container.bounds.width
     let aside = -width * CGFloat(limits.parallax)
@@ -243,6 +244,25 @@ final class NavigationAnimator: UIViewControllerAnimatedTransitioning {
       if let old { old.frame = old.frame.offsetBy(dx: isPop ? width : aside, dy: 0) }
     } completion: { _ in
       context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+
+  /// In place of sliding: the view above comes, or goes.
+  private func fade(using context: any UIViewControllerContextTransitioning) {
+    let isPop = operation == .pop
+    let (old, new) = (context.view(forKey: .from), context.view(forKey: .to))
+    if let new {
+      context.containerView.insertSubview(
+        new, at: isPop ? 0 : context.containerView.subviews.count)
+    }
+    let moving = isPop ? old : new
+    let alpha = moving?.alpha ?? 1
+    if !isPop { moving?.alpha = 0 }
+    UIView.animate(withDuration: limits.duration) {
+      moving?.alpha = isPop ? 0 : alpha
+    } completion: { _ in
+      context.completeTransition(!context.transitionWasCancelled)
+      moving?.alpha = alpha
     }
   }
 }

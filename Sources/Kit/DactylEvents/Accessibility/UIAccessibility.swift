@@ -128,12 +128,6 @@ public enum UIAccessibilityContainerType: Int, Hashable, Sendable {
 }
 
 extension UIAccessibility {
-  /// Whether the user wants less movement. A program or a settings panel sets it; the value belongs to the
-  /// shared application.
-  @MainActor public static var isReduceMotionEnabled: Bool {
-    get { UIApplication.shared.isReduceMotionEnabled }
-    set { UIApplication.shared.isReduceMotionEnabled = newValue }
-  }
   /// Whether the user wants colors that differ more. A program sets ``UIApplication/accessibilityContrast``; the value is that
   /// of the shared application.
   @MainActor public static var isDarkerSystemColorsEnabled: Bool {

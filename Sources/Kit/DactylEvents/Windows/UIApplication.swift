@@ -135,7 +135,8 @@ open class UIApplication: UIResponder, InputConsumer {
   public final var interfaceRotationLimits = InterfaceRotationLimits()
   /// How several flexible parts of a view share a change of the superview's size. Beyond UIKit.
   public final var autoresizingRule = AutoresizingRule.proportional
-  final var isReduceMotionEnabled = false
+  /// What people want of how the program looks.
+  package final var userWishes: UserWishes = []
   /// The features that views and controllers have used so far.
   @safe @exclusivity(unchecked) package final var features: UsedFeatures = []
   /// Solves layout constraints; made with the first constraint.

@@ -27,8 +27,9 @@ struct FontDescription: ~Copyable {
     if font.isSlanted {
       pango_font_description_set_style(raw, PANGO_STYLE_ITALIC)
     }
+    let isHeavier = UIFont.prefersBoldText && font.fontName.hasPrefix(".system")
     if font.weight != .regular || font.fontName.hasPrefix(".system") {
-      pango_font_description_set_weight(raw, Self.weight(of: font))
+      pango_font_description_set_weight(raw, Self.weight(of: font, isHeavier: isHeavier))
     }
     let size = font.pointSize.isFinite ? min(max(font.pointSize, 0.5), Self.largestSize) : 1
     pango_font_description_set_absolute_size(raw, size * Double(PANGO_SCALE))
@@ -50,8 +51,9 @@ struct FontDescription: ~Copyable {
 
   /// The pango weight for a font. UIKit and OpenType have the same nine weights in the same
   /// order.
-  private static func weight(of font: UIFont) -> PangoWeight {
-    switch font.weight.rawValue {
+  private static func weight(of font: UIFont, isHeavier: Bool) -> PangoWeight {
+    // Two steps: one, medium, is hardly seen.
+    switch font.weight.rawValue + (isHeavier ? 0.3 : 0) {
     case ..<(-0.7): PANGO_WEIGHT_THIN
     case ..<(-0.5): PANGO_WEIGHT_ULTRALIGHT
     case ..<(-0.2): PANGO_WEIGHT_LIGHT

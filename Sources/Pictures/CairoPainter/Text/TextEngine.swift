@@ -18,6 +18,9 @@ public final class TextEngine {
   private var measures = KeptValues<UIFont, FontMeasures>(limit: TextEngine.keptLayouts)
   private var kept = KeptValues<TextRequest, TextLayout>(limit: TextEngine.keptLayouts)
 
+  /// Whether the letters of what is kept are heavier.
+  private var isBold = UIFont.prefersBoldText
+
   /// The number of cached layouts. Source: `Documentation/Constants.md#painting`.
   public static let keptLayouts = 2_000
 
@@ -82,6 +85,7 @@ public final class TextEngine {
 
   /// The measures of a font, in points.
   public func measures(of font: UIFont) -> FontMeasures {
+    followWishes()
     if let known = measures[font] { return known }
     let made = fonts.measures(of: FontDescription(font, families: families), size: font.pointSize)
     measures[font] = made
@@ -96,11 +100,20 @@ public final class TextEngine {
 
   /// The layout of a text, from the cache if possible.
   func layout(_ request: TextRequest) -> TextLayout {
+    followWishes()
     if let layout = kept[request] { return layout }
     let layout = TextLayout(request, fonts: fonts, families: families)
     kept[request] = layout
     if complaintHandler != nil, layout.hasUnknownGlyphs { complain(of: request) }
     return layout
+  }
+
+  /// Forgets what was laid out in lighter letters, or in heavier ones.
+  private func followWishes() {
+    guard UIFont.prefersBoldText != isBold else { return }
+    isBold.toggle()
+    measures = KeptValues(limit: Self.keptLayouts)
+    kept = KeptValues(limit: Self.keptLayouts)
   }
 
   /// Names the first character that no font has, once.

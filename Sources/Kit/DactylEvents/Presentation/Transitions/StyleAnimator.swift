@@ -27,7 +27,7 @@ package final class StyleAnimator: UIViewControllerAnimatedTransitioning {
     let container = context.containerView
     if isComing, !view.isDescendant(of: container) { container.addSubview(view) }
     let place = view.frame
-    switch style {
+    switch UIAccessibility.isReduceMotionEnabled ? .crossDissolve : style {
     case .coverVertical:
       let outside = place.offsetBy(dx: 0, dy: container.bounds.height - place.minY)
       if isComing { view.frame = outside }

@@ -81,11 +81,11 @@ extension Faces {
     ]
     for case (let text?, let font, let place) in lines where !text.isEmpty {
       // The extra room avoids an ellipsis where a painter lays text out wider than it measured.
-      items.append(
-        .text(
-          TextRun(
-            text, font: font, color: color, in: place.insetBy(dx: -1, dy: 0),
-            alignment: arrangement.alignment)))
+      var run = TextRun(
+        text, font: font, color: color, in: place.insetBy(dx: -1, dy: 0),
+        alignment: arrangement.alignment)
+      if place == places.title { underline(&run, of: view) }
+      items.append(.text(run))
     }
   }
 
@@ -122,7 +122,19 @@ extension Faces {
     if let styled = view.attributedTitle(for: view.state), styled.string == title {
       run.apply(styled, around)
     }
+    underline(&run, of: view)
     items.append(.text(run))
+  }
+
+  /// Draws a line below the title where people want to see what is a button, and nothing else shows it: neither a
+  /// background nor a color of its own type.
+  private static func underline(_ run: inout TextRun, of view: UIButton) {
+    guard UIAccessibility.buttonShapesEnabled, view.buttonType != .custom,
+      view.currentBackgroundImage == nil, (view.backgroundColor ?? .clear) == .clear
+    else { return }
+    var span = TextSpan(utf8Range: 0..<run.text.utf8.count)
+    span.underlineStyle = NSUnderlineStyle.single.rawValue
+    run.spans.append(span)
   }
 
   /// The color of a title: the one set for the state, else the tint; fainter while pressed or

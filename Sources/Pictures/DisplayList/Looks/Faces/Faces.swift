@@ -159,13 +159,17 @@ enum Faces {
     guard let effect = view.effect, !(effect is UIVibrancyEffect) else { return }
     let style = (effect as? UIBlurEffect)?.style ?? .regular
     guard !view.bounds.isEmpty else { return }
-    items.append(.backdrop(Backdrop(view.bounds, radius: style.radius, saturation: 1.8)))
+    let isSolid = UIAccessibility.isReduceTransparencyEnabled
+    if !isSolid {
+      items.append(.backdrop(Backdrop(view.bounds, radius: style.radius, saturation: 1.8)))
+    }
     let color =
       switch style.isDark {
       case true?: LookColors.dark.bar
       case false?: LookColors.light.bar
       case nil: around.colors.bar
       }
+    if isSolid { return fill(view.bounds, (style.veil ?? color).with(alpha: 1), &items) }
     fill(view.bounds, style.veil ?? color.with(alpha: style.opacity), &items)
   }
 }

@@ -1,0 +1,82 @@
+public import Foundation
+
+/// What people want of how programs look. UIKit's values come from the settings; here a program that knows what they want sets
+/// them, or whoever starts it, by the environment variable `DACTYL_LOOK`. The values belong to the shared application.
+extension UIAccessibility {
+  /// Whether people want less movement: what is presented or pushed fades in place of sliding.
+  public static var isReduceMotionEnabled: Bool {
+    get { UIApplication.shared.userWishes.contains(.reduceMotion) }
+    set {
+      UIApplication.shared.wish(.reduceMotion, newValue, reduceMotionStatusDidChangeNotification)
+    }
+  }
+  /// Whether people want heavier letters: fonts of the system are drawn and measured one weight heavier.
+  public static var isBoldTextEnabled: Bool {
+    get { UIApplication.shared.userWishes.contains(.boldText) }
+    set { UIApplication.shared.wish(.boldText, newValue, boldTextStatusDidChangeNotification) }
+  }
+  /// Whether people want no colors: a presenter shows shades of gray.
+  public static var isGrayscaleEnabled: Bool {
+    get { UIApplication.shared.userWishes.contains(.grayscale) }
+    set { UIApplication.shared.wish(.grayscale, newValue, grayscaleStatusDidChangeNotification) }
+  }
+  /// Whether people want each color's opposite: a presenter shows that.
+  public static var isInvertColorsEnabled: Bool {
+    get { UIApplication.shared.userWishes.contains(.invertColors) }
+    set {
+      UIApplication.shared.wish(.invertColors, newValue, invertColorsStatusDidChangeNotification)
+    }
+  }
+  /// Whether people want that nothing shines through: effects, and bars over content, have their color alone.
+  public static var isReduceTransparencyEnabled: Bool {
+    get { UIApplication.shared.userWishes.contains(.reduceTransparency) }
+    set {
+      UIApplication.shared.wish(
+        .reduceTransparency, newValue, reduceTransparencyStatusDidChangeNotification)
+    }
+  }
+  /// Whether people want to see what is a button: one without a background has a line below its title.
+  public static var buttonShapesEnabled: Bool {
+    get { UIApplication.shared.userWishes.contains(.buttonShapes) }
+    set {
+      UIApplication.shared.wish(
+        .buttonShapes, newValue, buttonShapesEnabledStatusDidChangeNotification)
+    }
+  }
+
+  /// Posted after ``isReduceMotionEnabled`` has changed.
+  public nonisolated static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityReduceMotionStatusDidChangeNotification")
+  /// Posted after ``isBoldTextEnabled`` has changed.
+  public nonisolated static let boldTextStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityBoldTextStatusDidChangeNotification")
+  /// Posted after ``isGrayscaleEnabled`` has changed.
+  public nonisolated static let grayscaleStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityGrayscaleStatusDidChangeNotification")
+  /// Posted after ``isInvertColorsEnabled`` has changed.
+  public nonisolated static let invertColorsStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityInvertColorsStatusDidChangeNotification")
+  /// Posted after ``isReduceTransparencyEnabled`` has changed.
+  public nonisolated static let reduceTransparencyStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityReduceTransparencyStatusDidChangeNotification")
+  /// Posted after ``buttonShapesEnabled`` has changed.
+  public nonisolated static let buttonShapesEnabledStatusDidChangeNotification =
+    NSNotification.Name(
+      "UIAccessibilityButtonShapesEnabledStatusDidChangeNotification")
+}
+
+extension UIApplication {
+  /// Keeps a wish, tells the program, and has everything shown anew.
+  final func wish(_ wish: UserWishes, _ isOn: Bool, _ notification: NSNotification.Name) {
+    guard userWishes.contains(wish) != isOn else { return }
+    if isOn { userWishes.insert(wish) } else { userWishes.remove(wish) }
+    if wish == .boldText { UIFont.preferBoldText(isOn) }
+    for view in windows.flatMap(\.branchBelow) {
+      view.invalidateIntrinsicContentSize()
+      view.setNeedsLayout()
+      view.setNeedsDisplay()
+    }
+    markPicture()
+    announce(notification)
+  }
+}
