@@ -1,0 +1,143 @@
+import CairoPainter
+import DactylDisplay
+import DactylKit
+import DisplayList
+import Foundation
+import InputFrames
+import Screens
+import Testing
+
+/// What people want of the look, on the screen.
+@MainActor
+@Suite("Wishes of people", .serialized)
+struct WishTests {
+  let application = UIApplication()
+  let window: UIWindow
+  let screen: MemoryScreen
+  let presenter: ScreenPresenter
+
+  init() throws {
+    application.mainScreen = UIScreen(size: CGSize(width: 100, height: 50))
+    window = UIWindow(frame: application.mainScreen.bounds)
+    window.backgroundColor = .white
+    window.makeKeyAndVisible()
+    screen = MemoryScreen(size: PixelSize(width: 100, height: 50), frameDuration: 10_000) { .zero }
+    presenter = ScreenPresenter(of: application, on: screen, painter: try CairoPainter())
+  }
+
+  private func show(at milliseconds: Int64) {
+    application.endIteration()
+    var calls = 0
+    while let deadline = presenter.nextDeadline,
+      deadline <= Timestamp(microseconds: milliseconds * 1000), calls < 1000
+    {
+      presenter.advance(to: deadline)
+      calls += 1
+    }
+  }
+
+  @Test func `grayscale and inverted colors are shown, and changes too, and colors again`() {
+    let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+    view.backgroundColor = .red
+    window.addSubview(view)
+    show(at: 0)
+    #expect(screen.shown[15, 15] == 0xFFFF_0000)
+    UIAccessibility.isGrayscaleEnabled = true
+    show(at: 100)
+    // 54 of 256 parts of red.
+    #expect(screen.shown[15, 15] == 0xFF36_3636)
+    UIAccessibility.isInvertColorsEnabled = true
+    show(at: 200)
+    #expect(screen.shown[15, 15] == 0xFFC9_C9C9)
+    #expect(screen.shown[5, 5] == 0xFF00_0000)
+    UIAccessibility.isGrayscaleEnabled = false
+    view.backgroundColor = .blue
+    show(at: 300)
+    #expect(screen.shown[15, 15] == 0xFFFF_FF00)
+    UIAccessibility.isInvertColorsEnabled = false
+    show(at: 400)
+    #expect(screen.shown[15, 15] == 0xFF00_00FF)
+    #expect(screen.shown[5, 5] == 0xFFFF_FFFF)
+  }
+
+  @Test func `bold text is measured and drawn heavier`() throws {
+    let engine = try TextEngine()
+    let font = UIFont.systemFont(ofSize: 17)
+    let size = engine.size(of: "Illuminated letters", font: font)
+    defer { UIAccessibility.isBoldTextEnabled = false }
+    UIAccessibility.isBoldTextEnabled = true
+    #expect(engine.size(of: "Illuminated letters", font: font).width > size.width)
+    UIAccessibility.isBoldTextEnabled = false
+    #expect(engine.size(of: "Illuminated letters", font: font) == size)
+  }
+
+  private func items(of view: UIView) -> [DisplayItem] {
+    var items: [DisplayItem] = []
+    StandardLooks().append(view, to: &items)
+    return items
+  }
+
+  @Test func `without transparency an effect blurs nothing, and lets nothing through`() {
+    let view = UIVisualEffectView(effect: UIBlurEffect(style: .regular))
+    view.frame = window.bounds
+    window.addSubview(view)
+    func isBlurred() -> Bool {
+      items(of: view).contains { if case .backdrop = $0 { true } else { false } }
+    }
+    #expect(isBlurred())
+    UIAccessibility.isReduceTransparencyEnabled = true
+    #expect(!isBlurred())
+    let opaque = items(of: view).contains { item in
+      if case .fill(_, .color(let color)) = item { color.alpha == 1 } else { false }
+    }
+    #expect(opaque)
+  }
+
+  @Test
+  func
+    `with button shapes a plain button has a line below its title, and one with a background none`()
+  {
+    let button = UIButton(type: .system)
+    button.setTitle("Go", for: .normal)
+    button.frame = window.bounds
+    window.addSubview(button)
+    func isUnderlined() -> Bool {
+      items(of: button).contains { item in
+        if case .text(let run) = item {
+          run.spans.contains { $0.underlineStyle == 1 }
+        } else {
+          false
+        }
+      }
+    }
+    #expect(!isUnderlined())
+    UIAccessibility.buttonShapesEnabled = true
+    #expect(isUnderlined())
+    button.backgroundColor = .red
+    #expect(!isUnderlined())
+  }
+
+  @Test func `with reduced motion a push fades where it is`() throws {
+    UIAccessibility.isReduceMotionEnabled = true
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    window.rootViewController = navigation
+    application.endIteration()
+    let next = UIViewController()
+    navigation.pushViewController(next, animated: true)
+    application.endIteration()
+    #expect(next.view.frame.minX == 0)
+    #expect(next.view.layer.presentation()?.opacity ?? 1 < 1)
+  }
+
+  @Test func `each wish posts its notification, once`() {
+    var count = 0
+    let token = NotificationCenter.default.addObserver(
+      forName: UIAccessibility.grayscaleStatusDidChangeNotification, object: nil, queue: nil
+    ) { _ in MainActor.assumeIsolated { count += 1 } }
+    defer { NotificationCenter.default.removeObserver(token) }
+    UIAccessibility.isGrayscaleEnabled = true
+    UIAccessibility.isGrayscaleEnabled = true
+    UIAccessibility.isGrayscaleEnabled = false
+    #expect(count == 2)
+  }
+}
