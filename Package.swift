@@ -118,8 +118,9 @@ let kit: [Target] = [
     name: "DactylApplication",
     dependencies: [
       "AccessibilityAudit", "CairoPainter", "DactylBasics", "DactylDisplay", "DactylKit",
-      "InputDevices", "InputFrames", "InputRecordings", "Inspection", "LiveInspection", "Screens",
-      "Storyboards", "WaylandInput",
+      "InputDevices", "InputFrames", "InputRecordings", "Inspection", "LinuxBraille",
+      "LinuxSpeech", "LiveInspection", "ScreenReader", "Screens", "ScreenZoom", "Storyboards",
+      "SwitchControl", "WaylandInput",
     ]),
 ]
 

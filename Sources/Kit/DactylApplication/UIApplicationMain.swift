@@ -6,9 +6,14 @@ import Glibc
 import InputDevices
 import InputFrames
 import InputRecordings
+import LinuxBraille
+import LinuxSpeech
 import LiveInspection
+import ScreenReader
+import ScreenZoom
 public import Screens
 import Storyboards
+import SwitchControl
 
 /// Where a program is shown.
 public enum ApplicationDisplay: Hashable, Sendable {
@@ -82,6 +87,12 @@ public enum ApplicationInput: Hashable, Sendable {
 /// `command:COMMAND`), the main display goes dark where `UIApplication.idleInterval` says so. At the end of the program every
 /// display is bright again, also those whose power the program has set itself.
 ///
+/// With the environment variable `DACTYL_SWITCHES` a person works it with one switch, or a few: `space`, or `space,enter`
+/// (`SwitchSettings`). With `DACTYL_ZOOM` three fingers magnify it: `1` begins as usual, `2.5` two and a half times as large
+/// (`ScreenZoom`). With `DACTYL_READER` the screen reader is on: `speech` through speech-dispatcher, `braille` on the display
+/// of brltty, or both with a comma. `DACTYL_LOOK` says what people want of the look: `bold`, `contrast`, `gray`,
+/// `inverted`, `opaque`, `shapes`, `still`.
+///
 /// On a text console, Ctrl-C ends the program and Ctrl-Alt-F1 to F12 show other terminals; the environment variable
 /// `DACTYL_CONSOLE_KEYS=none` makes keys like others of them (`ConsoleKeys`).
 ///
@@ -149,6 +160,7 @@ public func UIApplicationMain(
     }
     do throws(InputError) {
       let power = try givePower(displayPower, of: screen, to: application)
+      try giveAids(to: application)
       defer { release(power, of: application) }
       try run(application, Observers(log: log, inspector: inspector), on: input, screen)
       // An end that was asked for is none by accident: the state is there the next time.
@@ -159,6 +171,69 @@ public func UIApplicationMain(
       return ExitStatus.failed
     }
   }
+}
+
+/// Turns on what the person in front of the program needs, by the environment.
+@MainActor
+private func giveAids(to application: UIApplication) throws(InputError) {
+  let environment = ProcessInfo.processInfo.environment
+  if let text = environment["DACTYL_LOOK"] { try giveLook(text, to: application) }
+  if let text = environment["DACTYL_READER"], !text.isEmpty, text != "0" {
+    try giveReader(text, to: application)
+  }
+  let name = "DACTYL_SWITCHES"
+  if let text = environment[name], !text.isEmpty {
+    SwitchControl(application: application, settings: try SwitchSettings(text, of: name)).turnOn()
+  }
+  if let text = environment["DACTYL_ZOOM"], !text.isEmpty, text != "0" {
+    guard let level = Double(text), level.isFinite, level >= 1 else {
+      throw InputError(
+        subject: "DACTYL_ZOOM", reason: "\"\(text)\" is not how many times as large things are",
+        hint: "1 begins with all of the screen, 2 with a half")
+    }
+    let zoom = ScreenZoom(application: application)
+    zoom.turnOn()
+    zoom.setLevel(level)
+  }
+}
+
+/// Sets what people want of the look.
+@MainActor
+private func giveLook(_ text: String, to application: UIApplication) throws(InputError) {
+  for word in text.split(separator: ",") {
+    switch word {
+    case "bold": UIAccessibility.isBoldTextEnabled = true
+    case "contrast": application.accessibilityContrast = .high
+    case "gray": UIAccessibility.isGrayscaleEnabled = true
+    case "inverted": UIAccessibility.isInvertColorsEnabled = true
+    case "opaque": UIAccessibility.isReduceTransparencyEnabled = true
+    case "shapes": UIAccessibility.buttonShapesEnabled = true
+    case "still": UIAccessibility.isReduceMotionEnabled = true
+    default:
+      throw InputError(
+        subject: "DACTYL_LOOK", reason: "\"\(word)\" is no wish for the look",
+        hint: "bold, contrast, gray, inverted, opaque, shapes, still, with commas")
+    }
+  }
+}
+
+/// Turns on the screen reader. What contracts Braille may be absent; letters are shown then.
+@MainActor
+private func giveReader(_ text: String, to application: UIApplication) throws(InputError) {
+  let outputs = text.split(separator: ",")
+  guard !outputs.isEmpty, outputs.allSatisfy({ $0 == "speech" || $0 == "braille" }) else {
+    throw InputError(
+      subject: "DACTYL_READER", reason: "\"\(text)\" is no way to read",
+      hint: "speech, braille, or speech,braille")
+  }
+  let speech: any SpeechOutput =
+    outputs.contains("speech")
+    ? try DispatcherSpeech() : LineSpeech(application: application) { _ in }
+  let reader = ScreenReader(application: application, speech: speech)
+  if outputs.contains("braille") {
+    reader.show(on: try BrlapiBraille(), translator: try? LouisTranslator())
+  }
+  reader.turnOn()
 }
 
 /// Gives the main display the power that is asked for by the program, else by the environment.

@@ -25,7 +25,8 @@ struct KeyedKioskTests {
 
     """
   private static let codes = [
-    "escape": 1, "tab": 15, "enter": 28, "up": 103, "down": 108, "left": 105, "right": 106, "A": 30,
+    "escape": 1, "tab": 15, "enter": 28, "space": 57, "up": 103, "down": 108, "left": 105,
+    "right": 106, "A": 30,
     "N": 49,
   ]
 
@@ -65,10 +66,12 @@ struct KeyedKioskTests {
     return try TemporaryFile(head + lines)
   }
 
-  private func lines(_ head: String, _ words: String) throws -> [String] {
+  private func lines(
+    _ head: String, _ words: String, _ variables: [String: String] = [:]
+  ) throws -> [String] {
     let file = try recording(head, words)
     defer { withExtendedLifetime(file) {} }
-    let run = try Command([file.url.path], program: "Kiosk")
+    let run = try Command([file.url.path], program: "Kiosk", variables: variables)
     #expect(run.status == 0, "\(run.errors)")
     return run.lines
   }
@@ -120,6 +123,20 @@ struct KeyedKioskTests {
         "about Garden: a popover of 300 x 120", "about Garden closed",
         "tickets: Garden, 5 in all",
       ])
+  }
+
+  @Test func `two switches order a ticket`() throws {
+    let lines = try lines(
+      Self.keyboard, "enter enter wait space enter wait enter wait",
+      ["DACTYL_SWITCHES": "space,enter"])
+    #expect(lines == ["rooms", "room Garden", "ticket for Garden", "badge 1"])
+  }
+
+  @Test func `one switch orders a ticket, while the mark moves by itself`() throws {
+    let lines = try lines(
+      Self.keyboard, "space space space wait wait wait space wait space",
+      ["DACTYL_SWITCHES": "space,interval=2"])
+    #expect(lines == ["rooms", "room Garden", "ticket for Garden", "badge 1"])
   }
 
   @Test func `a picture shows a ring around what has the focus, also one in memory`() throws {
