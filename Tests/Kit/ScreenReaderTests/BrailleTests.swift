@@ -99,6 +99,7 @@ struct BrailleTests {
   @Test func `an announcement shows until a key`() {
     bench.item("One", 20, 20)
     start()
+    bench.fingers.wait(1)
     UIAccessibility.post(notification: .announcement, argument: "Saved")
     #expect(cells.text == "Saved")
     cells.pressed?(.lineStart)

@@ -139,6 +139,8 @@ struct ScreenZoomTests {
 
   @Test func `a place that the program names is followed, as little as needed`() {
     zoom.setLevel(2, around: .zero)
+    // Other tests run between the making of this one and its call: the application becomes the shared one again.
+    fingers.wait(1)
     UIAccessibility.zoomFocusChanged(
       zoomType: .insertionPoint, toFrame: CGRect(x: 600, y: 100, width: 2, height: 20), in: view)
     // A tenth of 512 points stays free.
@@ -159,6 +161,7 @@ struct ScreenZoomTests {
   @Test func `a program with gestures of three fingers asks once whether zoom stays`() throws {
     let root = UIViewController()
     fingers.window.rootViewController = root
+    fingers.wait(1)
     UIAccessibility.registerGestureConflictWithZoom()
     fingers.wait(1000)
     let alert = try #require(root.presentedViewController as? UIAlertController)

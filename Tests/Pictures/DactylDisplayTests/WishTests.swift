@@ -37,6 +37,7 @@ struct WishTests {
   }
 
   @Test func `grayscale and inverted colors are shown, and changes too, and colors again`() {
+    application.bringPastReader([], of: nil)
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
     view.backgroundColor = .red
     window.addSubview(view)
@@ -61,6 +62,7 @@ struct WishTests {
   }
 
   @Test func `bold text is measured and drawn heavier`() throws {
+    application.bringPastReader([], of: nil)
     let engine = try TextEngine()
     let font = UIFont.systemFont(ofSize: 17)
     let size = engine.size(of: "Illuminated letters", font: font)
@@ -78,6 +80,7 @@ struct WishTests {
   }
 
   @Test func `without transparency an effect blurs nothing, and lets nothing through`() {
+    application.bringPastReader([], of: nil)
     let view = UIVisualEffectView(effect: UIBlurEffect(style: .regular))
     view.frame = window.bounds
     window.addSubview(view)
@@ -118,6 +121,7 @@ struct WishTests {
   }
 
   @Test func `with reduced motion a push fades where it is`() throws {
+    application.bringPastReader([], of: nil)
     UIAccessibility.isReduceMotionEnabled = true
     let navigation = UINavigationController(rootViewController: UIViewController())
     window.rootViewController = navigation
@@ -130,6 +134,7 @@ struct WishTests {
   }
 
   @Test func `each wish posts its notification, once`() {
+    application.bringPastReader([], of: nil)
     var count = 0
     let token = NotificationCenter.default.addObserver(
       forName: UIAccessibility.grayscaleStatusDidChangeNotification, object: nil, queue: nil
