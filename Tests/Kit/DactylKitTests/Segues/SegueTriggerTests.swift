@@ -3,6 +3,7 @@ import Foundation
 import InputTesting
 import Testing
 
+@testable import DactylControls
 @testable import DactylEvents
 
 @MainActor

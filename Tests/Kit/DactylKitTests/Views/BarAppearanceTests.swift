@@ -2,6 +2,7 @@ import DactylKit
 import Foundation
 import Testing
 
+@testable import DactylControls
 @testable import DactylEvents
 
 @MainActor
