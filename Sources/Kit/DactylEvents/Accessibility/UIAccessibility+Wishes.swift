@@ -10,7 +10,7 @@ extension UIAccessibility {
       UIApplication.shared.wish(.reduceMotion, newValue, reduceMotionStatusDidChangeNotification)
     }
   }
-  /// Whether people want heavier letters: fonts of the system are drawn and measured one weight heavier.
+  /// Whether people want heavier letters: fonts of the system are drawn and measured heavier, regular as semibold.
   public static var isBoldTextEnabled: Bool {
     get { UIApplication.shared.userWishes.contains(.boldText) }
     set { UIApplication.shared.wish(.boldText, newValue, boldTextStatusDidChangeNotification) }
