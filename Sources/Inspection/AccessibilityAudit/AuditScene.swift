@@ -148,7 +148,7 @@ extension AccessibilityObject {
   /// Whether it is one of the kit's, or of the keyboard on the screen, and not of a program: its class stands in their modules.
   static func isOfKit(_ object: AnyObject) -> Bool {
     let module = String(reflecting: type(of: object)).prefix { $0 != "." }
-    return ["DactylControls", "DactylWidgets", "ScreenKeyboard"].contains(module)
+    return ["DactylControls", "DactylEvents", "DactylWidgets", "ScreenKeyboard"].contains(module)
   }
 
   /// Whether a program has switched it off.

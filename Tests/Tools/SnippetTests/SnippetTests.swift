@@ -122,9 +122,9 @@ struct SnippetTests {
 
   @Test func `a class that Missing lists is nowhere in the kit`() throws {
     let page = try Self.text("Documentation/Missing.md")
-    let paths = try ["DactylGraphics", "DactylControls", "DactylWidgets", "Storyboards"].flatMap {
-      try Self.paths(below: "Sources/Kit/\($0)", ending: ".swift")
-    }
+    let paths = try [
+      "DactylGraphics", "DactylEvents", "DactylControls", "DactylWidgets", "Storyboards",
+    ].flatMap { try Self.paths(below: "Sources/Kit/\($0)", ending: ".swift") }
     let types = try Set(paths.flatMap { Self.types(in: try Self.text($0)) })
     #expect(types.contains("UIView"))
     let table = try #require(page.components(separatedBy: "## ").first { $0.hasPrefix("Classes") })
