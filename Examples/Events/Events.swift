@@ -51,8 +51,9 @@ final class Table: UIViewController {
     print("put back")
   }
 
+  /// The card handles no touches itself, so they come up the responder chain.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    print("the table is touched")
+    print("touched")
   }
 }
 

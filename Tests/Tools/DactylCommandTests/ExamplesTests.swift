@@ -90,8 +90,9 @@ struct ExamplesTests {
   }
 
   @Test(arguments: [
-    ("tap", ["pressed at 160, 121 of the card"]), ("double-tap", ["put back"]),
-    ("swipe-left", ["moved to 300, 300"]),
+    ("tap", ["touched", "pressed at 160, 121 of the card"]),
+    ("double-tap", ["touched", "touched", "put back"]),
+    ("swipe-left", ["touched", "moved to 281, 300"]),
   ])
   func `Events hears fingers with the event system alone`(name: String, lines: [String]) throws {
     let run = try run("Events", ["Recordings/\(name).evemu"])
