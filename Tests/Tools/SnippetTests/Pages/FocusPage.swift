@@ -2,7 +2,7 @@
 import DactylKit
 import Foundation
 
-/// Sources/Kit/DactylControls/DactylControls.docc/Focus.md
+/// Sources/Kit/DactylEvents/DactylEvents.docc/Focus.md
 @MainActor
 enum FocusPage {
   final class Tile: UIView {
