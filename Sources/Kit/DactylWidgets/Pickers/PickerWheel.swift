@@ -1,4 +1,4 @@
-package import DactylControls
+@_spi(Kit) package import DactylControls
 @_spi(Kit) package import DactylEvents
 package import Foundation
 

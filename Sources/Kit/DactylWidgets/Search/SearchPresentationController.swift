@@ -1,4 +1,4 @@
-import DactylControls
+@_spi(Kit) import DactylControls
 @_spi(Kit) import DactylEvents
 import Foundation
 

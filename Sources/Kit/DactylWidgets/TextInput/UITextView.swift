@@ -1,4 +1,4 @@
-public import DactylControls
+@_spi(Kit) public import DactylControls
 @_spi(Kit) public import DactylEvents
 public import Foundation
 
