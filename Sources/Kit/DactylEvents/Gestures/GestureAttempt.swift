@@ -15,7 +15,7 @@ package final class GestureAttempt {
   /// The presses that it sees; `nil` where its gesture is one of touches.
   @safe @exclusivity(unchecked) var presses: PressAttempt?
   /// The scroll or the touchpad's gesture that it takes; `nil` where its gesture is one of touches.
-  package var indirect: IndirectGesture?
+  @safe @exclusivity(unchecked) package var indirect: IndirectGesture?
   /// The modifier keys in the last event of the gesture.
   @safe @exclusivity(unchecked) var modifierFlags: UIKeyModifierFlags = []
   /// How the window's coordinates have rotated since the gesture's first touch, where the interface did:
