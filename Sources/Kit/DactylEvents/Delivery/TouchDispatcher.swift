@@ -142,9 +142,20 @@ final class TouchDispatcher {
     return touchCount
   }
 
-  /// Passes samples through assistive technology, if one is on, and makes events from the rest.
+  /// Passes samples through the lens and assistive technology, where they are on, and makes events from the rest.
   func passOn(
     _ samples: [TouchSample], of device: DeviceID?, scale: (x: Double, y: Double)? = nil,
+    at time: Timestamp
+  ) {
+    // Most have neither: their samples are not copied.
+    guard application.lens != nil || application.assistiveTechnology != nil else {
+      return makeEvents(from: samples, of: device, at: time)
+    }
+    passThroughAids(samples, of: device, scale: scale, at: time)
+  }
+
+  private func passThroughAids(
+    _ samples: [TouchSample], of device: DeviceID?, scale: (x: Double, y: Double)?,
     at time: Timestamp
   ) {
     var (samples, scale) = (samples, scale)
