@@ -1,6 +1,7 @@
 import DactylBasics
 import Foundation
 import InputFrames
+import ScreenReader
 
 /// The client library of brltty, the service that has the displays, opened while the program runs: a program without
 /// a display needs none of it.

@@ -1,6 +1,7 @@
 import DactylBasics
 import Glibc
 import InputFrames
+import ScreenReader
 
 /// Speech-dispatcher's client library, opened while the program runs: a program that never speaks
 /// needs none of it.

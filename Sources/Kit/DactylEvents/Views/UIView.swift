@@ -29,8 +29,7 @@ open class UIView: UIResponder {
   @safe @exclusivity(unchecked)
   nonisolated(unsafe) final unowned(unsafe) var windowReference: UIWindow?  // For `deinit`.
   @safe @exclusivity(unchecked)
-  // `nonisolated(unsafe)` for `deinit`.
-  package nonisolated(unsafe) final unowned(unsafe) var controller: UIViewController? {
+  package nonisolated(unsafe) final unowned(unsafe) var controller: UIViewController? {  // deinit
     didSet { unsafe node.pointee.hasController = controller != nil }
   }
   @safe @exclusivity(unchecked)

@@ -1,5 +1,5 @@
-import DactylBasics
 import Glibc
+import ScreenReader
 import Testing
 
 @Suite("A socket whose other end is gone")
