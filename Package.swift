@@ -296,14 +296,15 @@ let tests: [(group: String, targets: [Target])] = [
         "InputTesting"),
       suite("ScreenReader", "DactylKit", "GestureMachines", "InputFrames", "InputTesting"),
       suite(
-        "LinuxBraille", "DactylKit", "InputFrames", "InputTesting", "ScreenReader"),
+        "LinuxBraille", "DactylKit", "InputFrames", "InputTesting", "KitStages", "ScreenReader"),
       suite("ScreenZoom", "DactylKit", "InputFrames", "InputTesting"),
       suite("SwitchControl", "DactylKit", "InputFrames", "InputTesting", "ScreenReader"),
       suite(
-        "LinuxSpeech", "CFakeSpeech", "DactylKit", "InputFrames", "InputTesting", "ScreenReader"),
+        "LinuxSpeech", "CFakeSpeech", "DactylKit", "InputFrames", "InputTesting", "KitStages",
+        "ScreenReader"),
       suite("ScreenKeyboard", "DactylKit", "InputFrames", "InputTesting", "ScreenReader"),
       suite(
-        "AccessibilityBus", "DactylKit", "InputFrames", "InputTesting", "ScreenReader",
+        "AccessibilityBus", "DactylKit", "InputFrames", "InputTesting", "KitStages", "ScreenReader",
         without: ["Clients"]),
     ]
   ),
@@ -384,8 +385,7 @@ let package = Package(
 /// The modules whose every unsafe use must be marked: those that call C, and the ground of the others.
 let strict = [
   "AccessibilityBus", "DactylBasics", "DactylControls", "DactylEvents", "DactylGraphics",
-  "DactylWidgets",
-  "GestureMachines", "InputDevices", "Screens", "WaylandInput",
+  "DactylWidgets", "GestureMachines", "InputDevices", "Screens", "WaylandInput",
 ]
 // The name of a module in C begins with a C and another capital.
 for target in package.targets where target.name.prefix(2).contains(where: \.isLowercase) {

@@ -1,5 +1,6 @@
 import DactylKit
 import Foundation
+import KitStages
 import ScreenReader
 import Testing
 

@@ -1,6 +1,7 @@
 import DactylKit
 import Foundation
 import InputTesting
+import KitStages
 import LinuxBraille
 import ScreenReader
 import Testing

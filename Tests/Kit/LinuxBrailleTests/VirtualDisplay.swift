@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import KitStages
 
 /// brltty with its virtual display, of a number of cells that a test names, and what the display shows and presses.
 @MainActor
@@ -90,15 +91,3 @@ final class VirtualDisplay {
     return lines.last.map { String($0.dropFirst(kind.count + 2).dropLast()) }
   }
 }
-
-/// Looks at brltty, which tells nobody when it has done something, until something is so, for ten seconds at most.
-@MainActor
-func wait(_ holds: @MainActor () -> Bool) async throws {
-  let end = ContinuousClock.now + .seconds(10)
-  while !holds() {
-    guard ContinuousClock.now < end else { throw TookTooLong() }
-    try await Task.sleep(for: .milliseconds(5))
-  }
-}
-
-struct TookTooLong: Error {}

@@ -2,6 +2,7 @@ import DactylKit
 import Foundation
 import InputFrames
 import InputTesting
+import KitStages
 import LinuxSpeech
 import ScreenReader
 import Testing
@@ -35,7 +36,7 @@ extension SpeakingTests {
       for (index, text) in ["one", "two", "three"].enumerated() {
         speech.speak(text, language: nil, number: index + 1)
       }
-      try await daemon.wait { events.list.count == 3 }
+      try await wait { events.list.count == 3 }
       #expect(events.list == ["1 true", "2 true", "3 true"])
       #expect(daemon.spoken == ["en one", "en two", "en three"])
     }
@@ -49,10 +50,10 @@ extension SpeakingTests {
       let events = Events(of: speech)
       speech.speak("long one", language: nil, number: 1)
       speech.speak("waiting", language: nil, number: 2)
-      try await daemon.wait { daemon.spoken == ["en long one"] }
+      try await wait { daemon.spoken == ["en long one"] }
       speech.stop()
       speech.speak("next", language: nil, number: 3)
-      try await daemon.wait { !events.list.isEmpty }
+      try await wait { !events.list.isEmpty }
       #expect(events.list == ["3 true"])
       #expect(daemon.spoken == ["en long one", "en next"])
     }
@@ -64,9 +65,9 @@ extension SpeakingTests {
       let speech = try DispatcherSpeech(program: "test")
       let events = Events(of: speech)
       speech.speak("long one", language: nil, number: 1)
-      try await daemon.wait { daemon.spoken == ["en long one"] }
+      try await wait { daemon.spoken == ["en long one"] }
       try daemon.cancelFromOutside()
-      try await daemon.wait { !events.list.isEmpty }
+      try await wait { !events.list.isEmpty }
       #expect(events.list == ["1 false"])
     }
 
@@ -78,7 +79,7 @@ extension SpeakingTests {
       let events = Events(of: speech)
       speech.speak("bonjour", language: "fr", number: 1)
       speech.speak("hello", language: nil, number: 2)
-      try await daemon.wait { events.list.count == 2 }
+      try await wait { events.list.count == 2 }
       #expect(daemon.spoken == ["fr bonjour", "en hello"])
     }
 
@@ -89,9 +90,9 @@ extension SpeakingTests {
       let events = Events(of: speech)
       speech.speak("long one", language: nil, number: 1)
       speech.speak("waiting", language: nil, number: 2)
-      try await daemon.wait { daemon.spoken == ["en long one"] }
+      try await wait { daemon.spoken == ["en long one"] }
       daemon.kill()
-      try await daemon.wait { events.list.count == 3 }
+      try await wait { events.list.count == 3 }
       #expect(events.list == ["gone", "1 false", "2 false"])
     }
 
@@ -114,7 +115,7 @@ extension SpeakingTests {
       speech.resume()
       try await daemon.start()
       speech.speak("hello", language: "fr", number: 2)
-      try await daemon.wait { events.list.count == 2 }
+      try await wait { events.list.count == 2 }
       #expect(events.list == ["back", "2 true"])
       #expect(daemon.spoken == ["fr hello"])
     }
@@ -146,11 +147,11 @@ extension SpeakingTests {
       }
       reader.turnOn()
       UIAccessibility.post(notification: .announcement, argument: "Warm")
-      try await daemon.wait { ends.count == 1 }
+      try await wait { ends.count == 1 }
       // Another test may have made another application meanwhile, and announcements go to the shared one.
       fingers.application.becomeShared()
       UIAccessibility.post(notification: .announcement, argument: "long story")
-      try await daemon.wait { daemon.spoken.count == 3 }
+      try await wait { daemon.spoken.count == 3 }
       fingers.down(0, 300, 300)
       NotificationCenter.default.removeObserver(token)
       #expect(ends == ["Warm true", "long story false"])

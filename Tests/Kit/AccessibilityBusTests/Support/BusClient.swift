@@ -1,4 +1,5 @@
 import Foundation
+import KitStages
 
 /// Debian's libatspi, by its Python binding, in a process of its own: `Clients/client.py`.
 @MainActor

@@ -1,4 +1,5 @@
 import Foundation
+import KitStages
 
 /// A session bus of a test's own, on which at-spi2-core starts its accessibility bus and its registry, in folders of their
 /// own.
@@ -64,30 +65,6 @@ final class Desktop {
     try? FileManager.default.removeItem(at: folder)
   }
 }
-
-/// Waits until something is so, for a minute at most.
-@MainActor
-func wait(_ holds: @escaping @MainActor () -> Bool) async throws {
-  guard try await wait(.seconds(60), for: { holds() ? true : nil }) != nil else {
-    throw TookTooLong()
-  }
-}
-
-/// Looks at other processes, which tell nobody when they have done something, until there is an answer; `nil` if there is none
-/// within that time.
-@MainActor
-func wait<Answer>(
-  _ longest: Duration, for answer: @MainActor () async throws -> Answer?
-) async throws -> Answer? {
-  let end = ContinuousClock.now + longest
-  while true {
-    if let answer = try await answer() { return answer }
-    if ContinuousClock.now > end { return nil }
-    try await Task.sleep(for: .milliseconds(5))
-  }
-}
-
-struct TookTooLong: Error {}
 
 extension Process {
   /// Has it run a program that heeds signals: what Foundation starts inherits those that its thread blocks, and

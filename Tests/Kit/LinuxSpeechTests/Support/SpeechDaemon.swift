@@ -1,4 +1,5 @@
 import Foundation
+import KitStages
 
 /// A speech-dispatcher of a test's own: its own socket, its own settings, no sound. Its voice is a
 /// shell script that writes down what it says, and takes its time.
@@ -126,13 +127,6 @@ final class SpeechDaemon {
     other.standardError = FileHandle.nullDevice
     try other.run()
     other.waitUntilExit()
-  }
-
-  /// Waits until something is so, in another process that tells nobody; the test's limit ends a wait
-  /// in vain.
-  @MainActor
-  func wait(for isSo: @MainActor () -> Bool) async throws {
-    while !isSo() { try await Task.sleep(for: .milliseconds(5)) }
   }
 
   private func write(_ text: String, to name: String) throws {

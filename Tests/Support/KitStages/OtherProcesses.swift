@@ -1,0 +1,24 @@
+/// Waits until something is so, for a minute at most.
+@MainActor
+public func wait(_ holds: @escaping @MainActor () -> Bool) async throws {
+  guard try await wait(.seconds(60), for: { holds() ? true : nil }) != nil else {
+    throw TookTooLong()
+  }
+}
+
+/// Looks at other processes, which tell nobody when they have done something, until there is an answer; `nil` if there is none
+/// within that time.
+@MainActor
+public func wait<Answer>(
+  _ longest: Duration, for answer: @MainActor () async throws -> Answer?
+) async throws -> Answer? {
+  let end = ContinuousClock.now + longest
+  while true {
+    if let answer = try await answer() { return answer }
+    if ContinuousClock.now > end { return nil }
+    try await Task.sleep(for: .milliseconds(5))
+  }
+}
+
+/// Another process did not do what a test waits for.
+public struct TookTooLong: Error {}
