@@ -322,10 +322,12 @@ def check_sliders(chromium, page, expect):
     step = chromium.value("document.querySelector('#time').value")
     for _ in range(3):
         chromium.press("PageUp")
-    words = chromium.value(TRIAL)
-    expect("a slider is moved by keys, and its outcome follows", "press recognized instead of failed" in words, words)
-    expect("the knob on the lane follows the slider", chromium.value(
-        f"{knob('press.limits.longestTap')}.getAttribute('aria-valuenow') === {slider}.value"))
+    # The lanes are drawn with the next frame.
+    expect("a slider is moved by keys, and its outcome follows",
+           chromium.until(f"({TRIAL}).includes('press recognized instead of failed')"), chromium.value(TRIAL))
+    follows = f"{knob('press.limits.longestTap')}.getAttribute('aria-valuenow') === {slider}.value"
+    expect("the knob on the lane follows the slider", chromium.until(follows), chromium.value(
+        f"[{knob('press.limits.longestTap')}.getAttribute('aria-valuenow'), {slider}.value]"))
     expect("the moment stays", chromium.value("document.querySelector('#time').value") == step)
     chromium.value("[...document.querySelectorAll('#gesture [role=option]')].find((it) =>"
                    " it.getAttribute('aria-label').startsWith('add-two')).click()")
