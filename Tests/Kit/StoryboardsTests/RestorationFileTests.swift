@@ -86,4 +86,16 @@ struct RestorationFileTests {
     #expect(asked.storyboard === again.storyboard)
     #expect(next.warnings.isEmpty)
   }
+
+  @Test func `only the user enters the folder of saved states`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("dactyl-state-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (stage, delegate, _) = try run(folder)
+    _ = stage.fingers.application.launch()
+    delegate.window?.makeKeyAndVisible()
+    stage.fingers.application.enterBackground()
+    let facts = try FileManager.default.attributesOfItem(atPath: folder.path)
+    #expect(facts[.posixPermissions] as? Int == 0o700)
+  }
 }

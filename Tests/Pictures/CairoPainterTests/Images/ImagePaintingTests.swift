@@ -101,6 +101,22 @@ struct ImagePaintingTests {
     #expect(picture.pixel(x: 19, y: 5) == 0xFFFF_0000)
   }
 
+  @Test func `an SVG document reads no other file`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "svg-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let red = try bench.paint([box(rect(0, 0, 20, 20), color(1, 0, 0, 1), radius: 0)])
+    try red.pngData().write(to: folder.appending(path: "red.png"))
+    let svg = """
+      <svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' width='2' \
+      height='2'><image xlink:href='\(folder.path)/red.png' width='2' height='2'/></svg>
+      """
+    let picture = try bench.paint([
+      .image(ImageItem(ImageReference(.data(Data(svg.utf8))), in: rect(0, 0, 20, 20)))
+    ])
+    #expect(picture.pixel(x: 10, y: 10) == 0)
+  }
+
   @Test func `SVG is drawn sharp in any size`() throws {
     let svg =
       "<svg xmlns='http://www.w3.org/2000/svg' width='2' height='2'><rect width='1' height='2' fill='red'/></svg>"
