@@ -1,6 +1,6 @@
 # Dactyl. `make` lists what can be done.
 
-.PHONY: help install install-port uninstall deb deb-check demo examples test test-wide systems slowest agree lab lab-wide lab-time lab-panels lab-replays fuzz sanitize conformance corpus lint coverage setup engine-cases engine-hour documentation
+.PHONY: help install install-port uninstall deb deb-check demo examples test test-wide systems slowest agree lab lab-wide lab-time lab-panels lab-replays fuzz sanitize conformance corpus lint coverage setup engine-cases engine-hour documentation release
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, a film and a page'
@@ -28,6 +28,7 @@ help:
 	@echo 'make install-port  put dactyl-port there, too, which converts iOS programs for dactyl port'
 	@echo 'make deb       make a Debian package of it in .build'
 	@echo 'make deb-check  install that package on a bare Debian, use it and remove it; its unit under systemd; as root'
+	@echo 'make release   test this commit in a clean clone, then make its package twice, sources, pages, licences, parts and notes'
 	@echo 'make setup     install what a build needs; the targets above do so themselves'
 
 setup:
@@ -57,6 +58,12 @@ deb-check: deb
 	@Tests/Packaging/try "$$(ls -t .build/dactyl_*.deb | head -1)"
 	swift build --product Kiosk
 	@Tests/Packaging/unit
+
+# In .build/release-VERSION, of a clean clone.
+release:
+	@scripts/setup install
+	@scripts/setup lab
+	@scripts/release
 
 demo:
 	@scripts/setup build
@@ -88,6 +95,7 @@ test:
 	scripts/check-unsafe
 	scripts/check-statics
 	scripts/kit-names --check
+	scripts/api
 	scripts/check-walls
 	swift test --package-path Compatibility/Porting --scratch-path .build --disable-build-manifest-caching
 	swift test --package-path Compatibility/UIKit --scratch-path .build --disable-build-manifest-caching
