@@ -43,7 +43,7 @@ final class TouchDispatcher {
   var idle: IdleClock?
   /// The touches that an event begins, until it lists them.
   let begun = RefList<UITouch>()
-  /// Whether an event is being sent. Touches that end meanwhile stay in it until it is over.
+  /// Whether an event is being made or sent. Touches that end meanwhile stay in it until it is over.
   @safe @exclusivity(unchecked) private(set) var isSending = false
   /// Whether the present event goes to several windows.
   private var isSplit = false
@@ -251,14 +251,18 @@ final class TouchDispatcher {
     event.time = application.now
     event.flags = application.modifierFlags
     event.fingers.each { $0.moment.phase = .stationary }
+    // `changed` keeps no touch alive: hit tests and observers may end some, which stay until the event is over.
+    isSending = true
     apply(samples, of: device)
-    guard !event.changed.isEmpty else { return }
+    guard !event.changed.isEmpty else {
+      isSending = false
+      return dropOver()
+    }
     if application.isObserved {
       for touch in event.changed.array {
         application.notifyObservers(.touch(touch, at: application.now))
       }
     }
-    isSending = true
     unsafe applicationReference.with { $0.sendEvent(event) }
     isSending = false
     if isSplit { joinWindows() }

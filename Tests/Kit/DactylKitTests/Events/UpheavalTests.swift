@@ -63,6 +63,63 @@ struct UpheavalTests {
     #expect(transcript.calls == ["box touchesBegan 1", "box touchesCancelled 1"])
   }
 
+  /// A window that notes the phases of the touches that its events bring.
+  private final class NotingWindow: UIWindow {
+    var phases: [[UITouch.Phase]] = []
+    override func sendEvent(_ event: UIEvent) {
+      phases.append((event.allTouches ?? []).sorted { $0.timestamp < $1.timestamp }.map(\.phase))
+      super.sendEvent(event)
+    }
+  }
+
+  /// A view whose first hit test removes another one.
+  private final class Pusher: UIView {
+    weak var pushed: UIView?
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+      pushed?.removeFromSuperview()
+      return super.hitTest(point, with: event)
+    }
+  }
+
+  private func noting() -> NotingWindow {
+    let window = fingers.perform {
+      NotingWindow(frame: CGRect(x: 0, y: 0, width: 500, height: 500))
+    }
+    window.addSubview(box)
+    window.makeKeyAndVisible()
+    return window
+  }
+
+  // Proves: GEST:1.1.7
+  @Test func `a touch whose view an observer removes at its end is in that event still`() {
+    let window = noting()
+    let observation = fingers.application.addEventObserver { [box] record in
+      if case .touch(let touch, _) = record, touch.phase == .ended { box.removeFromSuperview() }
+    }
+    fingers.down(0, 10, 10)
+    fingers.up()
+    #expect(window.phases == [[.began], [.ended]])
+    #expect(transcript.calls == ["box touchesBegan 1", "box touchesCancelled 1"])
+    withExtendedLifetime(observation) {}
+  }
+
+  // Proves: GEST:1.1.7
+  @Test func `so is one whose view the hit test of a further finger removes`() {
+    let window = noting()
+    let pusher = Pusher(frame: CGRect(x: 250, y: 0, width: 250, height: 500))
+    window.addSubview(pusher)
+    fingers.down(0, 10, 10)
+    pusher.pushed = box
+    let samples = [
+      TouchSample(id: 0, phase: .ended, location: CGPoint(x: 10, y: 10)),
+      TouchSample(id: 1, phase: .began, location: CGPoint(x: 300, y: 10)),
+    ]
+    fingers.wait(10)
+    fingers.application.deliver(samples, at: fingers.now)
+    #expect(window.phases.last?.sorted { $0.rawValue < $1.rawValue } == [.began, .ended])
+    #expect(transcript.calls == ["box touchesBegan 1", "box touchesCancelled 1"])
+  }
+
   // Proves: GEST:1.1.7
   @Test func `a view that removes another one cancels that one's touch only`() {
     let other = LoggingView(
