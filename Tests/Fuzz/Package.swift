@@ -4,15 +4,17 @@ import PackageDescription
 /// A package of its own: libFuzzer brings its own `main`, which nothing else here can do with.
 let package = Package(
   name: "dactyl-fuzz",
-  products: [.library(name: "RecordingFuzzer", type: .static, targets: ["RecordingFuzzer"])],
+  products: [.library(name: "DactylFuzzer", type: .static, targets: ["DactylFuzzer"])],
   dependencies: [.package(name: "dactyl", path: "../..")],
   targets: [
+    .target(name: "CFuzzer"),
     .target(
-      name: "RecordingFuzzer",
-      dependencies: [
-        .product(name: "InputFrames", package: "dactyl"),
-        .product(name: "InputRecordings", package: "dactyl"),
-      ])
+      name: "DactylFuzzer",
+      dependencies: ["CFuzzer"]
+        + [
+          "DactylKit", "InputFrames", "InputRecordings", "LiveInspection", "Scenarios", "Scenes",
+          "Storyboards",
+        ].map { .product(name: $0, package: "dactyl") }),
   ],
   swiftLanguageModes: [.v6]
 )

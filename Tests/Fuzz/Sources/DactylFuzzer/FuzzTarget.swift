@@ -18,6 +18,26 @@ enum FuzzTarget: String, CaseIterable {
   case hid
   /// Raw evdev records into the slot decoder.
   case slots
+  /// A program's calls with fingers between them.
+  case program
+  /// A scene file.
+  case scene
+  /// A file of scenarios.
+  case scenario
+  /// A storyboard or a nib.
+  case interface
+  /// A catalogue of texts.
+  case strings
+  /// Requests on the socket of a running program.
+  case live
+
+  /// Whether inputs are changed by their lines and words.
+  var isText: Bool {
+    switch self {
+    case .scene, .scenario, .interface, .strings, .live: true
+    case .recording, .hid, .slots, .program: false
+    }
+  }
 
   static let chosen: FuzzTarget = {
     let name = getenv("DACTYL_FUZZ").map { String(cString: $0) } ?? "recording"
@@ -33,6 +53,22 @@ enum FuzzTarget: String, CaseIterable {
     case .recording: InputFile.with(input) { Whole.read($0) }
     case .hid: InputFile.with(hidText(input)) { Whole.read($0) }
     case .slots: SlotStream(input).run()
+    case .program, .scene, .scenario, .interface, .strings, .live:
+      let bytes = Array(input)
+      MainActor.assumeIsolated { runOnMain(bytes) }
+    }
+  }
+
+  @MainActor
+  private func runOnMain(_ bytes: [UInt8]) {
+    switch self {
+    case .program: ProgramRun.run(bytes)
+    case .scene: FileRun.scene(String(decoding: bytes, as: UTF8.self))
+    case .scenario: FileRun.scenario(String(decoding: bytes, as: UTF8.self))
+    case .interface: FileRun.interface(bytes)
+    case .strings: FileRun.strings(bytes)
+    case .live: FileRun.live(bytes)
+    case .recording, .hid, .slots: break
     }
   }
 

@@ -25,7 +25,8 @@ enum Whole {
     guard let report = try? converter.convert(path, to: output), report.events > 0 else { return }
     do throws(InputError) {
       let again = try RecordingReport(path: output)
-      precondition(again.fault == nil, "what was written cannot be read: \(again.fault)")
+      precondition(
+        again.fault == nil, "what was written cannot be read: \(String(describing: again.fault))")
       guard form != .hidRecorder else { return }
       precondition(again.events == report.events, "records are lost in \(form.rawValue)")
     } catch {
