@@ -150,6 +150,7 @@ open class UILabel: UIView {
   /// A label without a text says nothing.
   @_spi(Kit) open override var isElementByDefault: Bool { text?.isEmpty == false }
   @_spi(Kit) open override var labelByDefault: String? { text }
+  @_spi(Kit) open override var attributedTextByDefault: NSAttributedString? { attributedText }
   @_spi(Kit) open override var traitsByDefault: UIAccessibilityTraits {
     isEnabled ? .staticText : [.staticText, .notEnabled]
   }

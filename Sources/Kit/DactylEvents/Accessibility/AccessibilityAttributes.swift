@@ -7,6 +7,10 @@ final class AccessibilityAttributes {
   var label: String?
   var value: String?
   var hint: String?
+  var attributedLabel: NSAttributedString?
+  var attributedValue: NSAttributedString?
+  var attributedHint: NSAttributedString?
+  var textualContext: UIAccessibilityTextualContext?
   var identifier: String?
   var language: String?
   var traits: UIAccessibilityTraits?
@@ -17,6 +21,7 @@ final class AccessibilityAttributes {
   var areElementsHidden = false
   var isModal = false
   var answersUser: Bool?
+  var keepsColors = false
   var groupsChildren = false
   var navigationStyle = UIAccessibilityNavigationStyle.automatic
   var containerType = UIAccessibilityContainerType.none

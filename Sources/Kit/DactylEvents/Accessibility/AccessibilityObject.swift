@@ -51,6 +51,8 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
   @_spi(Kit) open var labelByDefault: String? { nil }
   /// What it stands at.
   @_spi(Kit) open var valueByDefault: String? { nil }
+  /// The text that it shows, which is its label or its value, with attributes.
+  @_spi(Kit) open var attributedTextByDefault: NSAttributedString? { nil }
   /// Its kind and state.
   @_spi(Kit) open var traitsByDefault: UIAccessibilityTraits { .none }
   /// Where it is, in coordinates of the screen.
@@ -77,19 +79,64 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
   /// The item's name, short: `Play`.
   open var accessibilityLabel: String? {
     get { stored?.label ?? labelByDefault }
-    set { attributes.label = newValue }
+    set {
+      attributes.label = newValue
+      attributes.attributedLabel = nil
+    }
+  }
+
+  /// ``accessibilityLabel``, and how its parts are spoken: `NSAttributedString.Key.accessibilitySpeechLanguage` and its kin.
+  /// Readers ask for it first. Setting one of the two sets the other.
+  open var accessibilityAttributedLabel: NSAttributedString? {
+    get { Self.attributed(accessibilityLabel, stored?.attributedLabel ?? attributedTextByDefault) }
+    set {
+      attributes.label = newValue?.string
+      attributes.attributedLabel = newValue
+    }
   }
 
   /// What it stands at: `40 %`.
   open var accessibilityValue: String? {
     get { stored?.value ?? valueByDefault }
-    set { attributes.value = newValue }
+    set {
+      attributes.value = newValue
+      attributes.attributedValue = nil
+    }
+  }
+
+  /// ``accessibilityValue``, and how its parts are spoken.
+  open var accessibilityAttributedValue: NSAttributedString? {
+    get { Self.attributed(accessibilityValue, stored?.attributedValue ?? attributedTextByDefault) }
+    set {
+      attributes.value = newValue?.string
+      attributes.attributedValue = newValue
+    }
   }
 
   /// What comes of activating it: `Starts the film.`
   open var accessibilityHint: String? {
     get { stored?.hint }
-    set { attributes.hint = newValue }
+    set {
+      attributes.hint = newValue
+      attributes.attributedHint = nil
+    }
+  }
+
+  /// ``accessibilityHint``, and how its parts are spoken.
+  open var accessibilityAttributedHint: NSAttributedString? {
+    get { Self.attributed(accessibilityHint, stored?.attributedHint) }
+    set {
+      attributes.hint = newValue?.string
+      attributes.attributedHint = newValue
+    }
+  }
+
+  /// A text with its attributes, where they are those of that text.
+  private static func attributed(
+    _ text: String?, _ own: NSAttributedString?
+  ) -> NSAttributedString? {
+    guard let text else { return nil }
+    return own?.string == text ? own : NSAttributedString(string: text)
   }
 
   /// A name for tests and tools, never spoken; scene files set it from a view's `id`.
@@ -102,6 +149,12 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
   open var accessibilityLanguage: String? {
     get { stored?.language }
     set { attributes.language = newValue }
+  }
+
+  /// What kind of text it holds; `nil` for any. Source code and a console's lines are spoken with their punctuation.
+  open var accessibilityTextualContext: UIAccessibilityTextualContext? {
+    get { stored?.textualContext }
+    set { attributes.textualContext = newValue }
   }
 
   /// What kind of item it is.
@@ -124,6 +177,12 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
     ]
     return !accessibilityTraits.isDisjoint(with: acts) || self is any UIKeyInput
       || accessibilityActivateBlock != nil || accessibilityCustomActions?.isEmpty == false
+  }
+
+  /// Whether inverted colors leave it alone.
+  final var keepsColors: Bool {
+    get { stored?.keepsColors ?? false }
+    set { attributes.keepsColors = newValue }
   }
 
   // MARK: Where it is

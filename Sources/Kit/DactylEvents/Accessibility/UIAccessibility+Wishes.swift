@@ -1,4 +1,5 @@
 public import Foundation
+package import InputFrames
 
 /// What people want of how programs look. UIKit's values come from the settings; here a program that knows what they want sets
 /// them, or whoever starts it, by the environment variable `DACTYL_LOOK`. The values belong to the shared application.
@@ -44,6 +45,12 @@ extension UIAccessibility {
     }
   }
 
+  /// Whether screens fade in place of sliding, which they do while ``isReduceMotionEnabled`` is set.
+  public static var prefersCrossFadeTransitions: Bool { isReduceMotionEnabled }
+
+  /// Posted after ``prefersCrossFadeTransitions`` has changed.
+  public nonisolated static let prefersCrossFadeTransitionsStatusDidChange = NSNotification.Name(
+    "UIAccessibilityPrefersCrossFadeTransitionsStatusDidChangeNotification")
   /// Posted after ``isReduceMotionEnabled`` has changed.
   public nonisolated static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
@@ -78,5 +85,58 @@ extension UIApplication {
     }
     markPicture()
     announce(notification)
+    if wish == .reduceMotion {
+      announce(UIAccessibility.prefersCrossFadeTransitionsStatusDidChange)
+    }
+  }
+}
+
+/// What people want of the look, by a word for the command line and the environment.
+package enum UserWish: String, CaseIterable, Sendable {
+  case bold, contrast, gray, inverted, opaque, shapes, still
+
+  /// Reads words with commas between them.
+  package static func all(_ text: String, of subject: String) throws(InputError) -> [UserWish] {
+    var wishes: [UserWish] = []
+    for word in text.split(separator: ",") {
+      guard let wish = UserWish(rawValue: String(word)) else {
+        throw InputError(
+          subject: subject, reason: "\"\(word)\" is no wish for the look",
+          hint: allCases.map(\.rawValue).joined(separator: ", ") + ", with commas")
+      }
+      wishes.append(wish)
+    }
+    return wishes
+  }
+}
+
+extension UIApplication {
+  /// Has the program look so.
+  package final func grant(_ wishes: [UserWish]) {
+    becomeShared()
+    for wish in wishes {
+      switch wish {
+      case .bold: UIAccessibility.isBoldTextEnabled = true
+      case .contrast: accessibilityContrast = .high
+      case .gray: UIAccessibility.isGrayscaleEnabled = true
+      case .inverted: UIAccessibility.isInvertColorsEnabled = true
+      case .opaque: UIAccessibility.isReduceTransparencyEnabled = true
+      case .shapes: UIAccessibility.buttonShapesEnabled = true
+      case .still: UIAccessibility.isReduceMotionEnabled = true
+      }
+    }
+  }
+}
+
+extension UIView {
+  /// Whether it, and what lies in it, keeps its colors where `UIAccessibility.isInvertColorsEnabled` shows opposite ones: a
+  /// photograph does.
+  public final var accessibilityIgnoresInvertColors: Bool {
+    get { keepsColors }
+    set {
+      guard newValue != keepsColors else { return }
+      keepsColors = newValue
+      markLookChanged()
+    }
   }
 }

@@ -277,6 +277,9 @@ open class UITextField: UIControl, UITextInput, TextEditing {
   @_spi(Kit) open override var valueByDefault: String? {
     isSecureTextEntry ? nil : editor.edited.string
   }
+  @_spi(Kit) open override var attributedTextByDefault: NSAttributedString? {
+    isSecureTextEntry ? nil : attributedText
+  }
   @_spi(Kit) open override func activateByDefault() -> Bool { isEnabled && activateForReader() }
   @_spi(Kit) open override var customActionsByDefault: [UIAccessibilityCustomAction]? {
     guard let clearAction else { return super.customActionsByDefault }

@@ -259,6 +259,9 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
   @_spi(Kit) open override var valueByDefault: String? {
     isSecureTextEntry ? nil : editor.edited.string
   }
+  @_spi(Kit) open override var attributedTextByDefault: NSAttributedString? {
+    isSecureTextEntry ? nil : attributedText
+  }
   @_spi(Kit) open override func activateByDefault() -> Bool { isEditable && activateForReader() }
 
   /// The program's rotors; during editing also characters, words and lines.
