@@ -177,7 +177,9 @@ public func UIApplicationMain(
 @MainActor
 private func giveAids(to application: UIApplication) throws(InputError) {
   let environment = ProcessInfo.processInfo.environment
-  if let text = environment["DACTYL_LOOK"] { try giveLook(text, to: application) }
+  if let text = environment["DACTYL_LOOK"] {
+    application.grant(try UserWish.all(text, of: "DACTYL_LOOK"))
+  }
   if let text = environment["DACTYL_READER"], !text.isEmpty, text != "0" {
     try giveReader(text, to: application)
   }
@@ -186,34 +188,10 @@ private func giveAids(to application: UIApplication) throws(InputError) {
     SwitchControl(application: application, settings: try SwitchSettings(text, of: name)).turnOn()
   }
   if let text = environment["DACTYL_ZOOM"], !text.isEmpty, text != "0" {
-    guard let level = Double(text), level.isFinite, level >= 1 else {
-      throw InputError(
-        subject: "DACTYL_ZOOM", reason: "\"\(text)\" is not how many times as large things are",
-        hint: "1 begins with all of the screen, 2 with a half")
-    }
+    let level = try ScreenZoom.level(text, of: "DACTYL_ZOOM")
     let zoom = ScreenZoom(application: application)
     zoom.turnOn()
     zoom.setLevel(level)
-  }
-}
-
-/// Sets what people want of the look.
-@MainActor
-private func giveLook(_ text: String, to application: UIApplication) throws(InputError) {
-  for word in text.split(separator: ",") {
-    switch word {
-    case "bold": UIAccessibility.isBoldTextEnabled = true
-    case "contrast": application.accessibilityContrast = .high
-    case "gray": UIAccessibility.isGrayscaleEnabled = true
-    case "inverted": UIAccessibility.isInvertColorsEnabled = true
-    case "opaque": UIAccessibility.isReduceTransparencyEnabled = true
-    case "shapes": UIAccessibility.buttonShapesEnabled = true
-    case "still": UIAccessibility.isReduceMotionEnabled = true
-    default:
-      throw InputError(
-        subject: "DACTYL_LOOK", reason: "\"\(word)\" is no wish for the look",
-        hint: "bold, contrast, gray, inverted, opaque, shapes, still, with commas")
-    }
   }
 }
 
