@@ -20,6 +20,8 @@ public final class DispatcherSpeech: SpeechOutput {
   private var language: String?
   /// The languages that the service does not take.
   private var missingLanguages: Set<String> = []
+  /// The settings that differ from those of a new connection.
+  private var settings: [SpeechLibrary.Setting: Int32] = [:]
   /// The reader's number of each message that the service has.
   private var numbers: [Int: Int] = [:]
 
@@ -62,6 +64,7 @@ public final class DispatcherSpeech: SpeechOutput {
     ownLanguage = library.getLanguage(made) ?? ownLanguage
     language = ownLanguage
     missingLanguages = []
+    settings = [:]
     // SPDConnection begins with five callbacks: begin, end, cancel, pause, resume.
     let callbacks = made.assumingMemoryBound(to: SpeechLibrary.Callback?.self)
     callbacks[1] = { message, _, _ in DispatcherSpeech.ended(message, isComplete: true) }
@@ -121,11 +124,22 @@ public final class DispatcherSpeech: SpeechOutput {
 
   /// Passes the text to the service. A text that the service refuses ends at once.
   public func speak(_ text: String, language: String?, number: Int) {
+    speak(text, as: SpeechManner(language: language), number: number)
+  }
+
+  /// Passes the text to the service, which is told how to speak it. A pronunciation goes with it as SSML, where the synthesizer
+  /// knows that.
+  public func speak(_ text: String, as manner: SpeechManner, number: Int) {
     // Once more where the service has died since the last text.
     for _ in 0..<2 {
       guard reconnect(), let connection else { break }
-      use(language)
-      let message = library.say(connection, SpeechLibrary.message, text)
+      use(manner.language)
+      set(.pitch, Int32(((manner.pitch - 1) * 100).rounded()), usual: 0)
+      set(.spelling, manner.spellsOut ? 1 : 0, usual: 0)
+      set(.punctuation, manner.speaksPunctuation ? 0 : 1, usual: 1)
+      set(.markup, manner.pronunciation == nil ? 0 : 1, usual: 0)
+      let sent = manner.pronunciation.map { Self.markup(text, pronounced: $0) } ?? text
+      let message = library.say(connection, SpeechLibrary.message, sent)
       if message > 0 {
         numbers[Int(message)] = number
         return
@@ -133,6 +147,22 @@ public final class DispatcherSpeech: SpeechOutput {
       lose()
     }
     finished?(number, false)
+  }
+
+  /// Sets how the next texts are spoken, where that is not so yet. The usual number is that of a new connection.
+  private func set(_ setting: SpeechLibrary.Setting, _ number: Int32, usual: Int32) {
+    guard let connection, settings[setting] ?? usual != number else { return }
+    if library.set(connection, setting, number) == 0 { settings[setting] = number }
+  }
+
+  private static func markup(_ text: String, pronounced sounds: String) -> String {
+    func escaped(_ text: String) -> String {
+      [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")].reduce(text) {
+        $0.replacingOccurrences(of: $1.0, with: $1.1)
+      }
+    }
+    return
+      "<speak><phoneme alphabet=\"ipa\" ph=\"\(escaped(sounds))\">\(escaped(text))</phoneme></speak>"
   }
 
   /// Has the service speak a language: that of the tag, else its main part, else the user's own, so

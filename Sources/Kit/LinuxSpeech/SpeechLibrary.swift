@@ -35,6 +35,7 @@ package struct SpeechLibrary {
       Connection, UnsafePointer<CChar>, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     ) -> Int32
   package typealias SetLanguage = @convention(c) (Connection, UnsafePointer<CChar>) -> Int32
+  package typealias SetNumber = @convention(c) (Connection, Int32) -> Int32
   package typealias SetNotification = @convention(c) (Connection, Int32) -> Int32
 
   let open: Open
@@ -48,15 +49,30 @@ package struct SpeechLibrary {
   let getLanguage: (Connection) -> String?
   let setLanguage: (Connection, UnsafePointer<CChar>) -> Int32
   let setNotification: (Connection, Int32) -> Int32
+  /// Sets how the next texts are spoken.
+  let set: (Connection, Setting, Int32) -> Int32
+
+  /// How texts are spoken, each with a number.
+  package enum Setting: String {
+    /// From -100 to 100; 0 is the service's own.
+    case pitch = "spd_set_voice_pitch"
+    /// `SPD_SPELL_OFF`, `SPD_SPELL_ON`.
+    case spelling = "spd_set_spelling"
+    /// `SPDPunctuation`: 0 for all, 1 for none.
+    case punctuation = "spd_set_punctuation"
+    /// `SPDDataMode`: 0 for text, 1 for SSML.
+    case markup = "spd_set_data_mode"
+  }
 
   /// A library of these functions, for tests.
   package init(
     open: Open, say: @escaping Say, cancel: @escaping Act, pause: @escaping Act,
     resume: @escaping Act, close: @escaping Close, getLanguage: @escaping GetLanguage,
-    setLanguage: @escaping SetLanguage, setNotification: @escaping SetNotification
+    setLanguage: @escaping SetLanguage, setNotification: @escaping SetNotification,
+    set: @escaping (Connection, Setting, Int32) -> Int32 = { _, _, _ in 0 }
   ) {
     self.init(
-      open, say, cancel, pause, resume, close, setLanguage, setNotification,
+      open, say, cancel, pause, resume, close, setLanguage, setNotification, set,
       language: { connection in
         guard let name = getLanguage(connection) else { return nil }
         defer { free(name) }
@@ -67,7 +83,9 @@ package struct SpeechLibrary {
   private init(
     _ open: Open, _ say: @escaping Say, _ cancel: @escaping Act, _ pause: @escaping Act,
     _ resume: @escaping Act, _ close: @escaping Close, _ setLanguage: @escaping SetLanguage,
-    _ setNotification: @escaping SetNotification, language: @escaping (Connection) -> String?
+    _ setNotification: @escaping SetNotification,
+    _ set: @escaping (Connection, Setting, Int32) -> Int32,
+    language: @escaping (Connection) -> String?
   ) {
     self.open = open
     self.say = { connection, kind, text in
@@ -83,6 +101,9 @@ package struct SpeechLibrary {
     }
     self.setNotification = { connection, kinds in
       BrokenPipe.withoutSignal { setNotification(connection, kinds) }
+    }
+    self.set = { connection, setting, number in
+      BrokenPipe.withoutSignal { set(connection, setting, number) }
     }
   }
 
@@ -107,11 +128,23 @@ package struct SpeechLibrary {
     }
     // Not `spd_get_language`: it reads an answer that is not there when the service dies meanwhile.
     let ask = try symbol("spd_execute_command_with_reply", Ask.self)
+    let pitch = try symbol(Setting.pitch.rawValue, SetNumber.self)
+    let spelling = try symbol(Setting.spelling.rawValue, SetNumber.self)
+    let punctuation = try symbol(Setting.punctuation.rawValue, SetNumber.self)
+    let markup = try symbol(Setting.markup.rawValue, SetNumber.self)
     try self.init(
       symbol("spd_open", Open.self), symbol("spd_say", Say.self), symbol("spd_cancel", Act.self),
       symbol("spd_pause", Act.self), symbol("spd_resume", Act.self),
       symbol("spd_close", Close.self), symbol("spd_set_language", SetLanguage.self),
       symbol("spd_set_notification_on", SetNotification.self),
+      { connection, setting, number in
+        switch setting {
+        case .pitch: pitch(connection, number)
+        case .spelling: spelling(connection, number)
+        case .punctuation: punctuation(connection, number)
+        case .markup: markup(connection, number)
+        }
+      },
       language: { connection in
         var reply: UnsafeMutablePointer<CChar>?
         let status = ask(connection, "GET LANGUAGE", &reply)

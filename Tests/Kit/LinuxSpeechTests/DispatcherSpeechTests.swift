@@ -24,7 +24,8 @@ extension SpeakingTests {
         cancel: { fake_cancel($0) }, pause: { fake_pause($0) }, resume: { fake_resume($0) },
         close: { fake_close($0) }, getLanguage: { fake_get_language($0) },
         setLanguage: { fake_set_language($0, $1) },
-        setNotification: { fake_set_notification($0, $1) })
+        setNotification: { fake_set_notification($0, $1) },
+        set: { fake_set($0, $1.rawValue, $2) })
       let speech = try DispatcherSpeech(library: library, program: "test")
       _ = calls()
       return speech
@@ -126,6 +127,31 @@ extension SpeakingTests {
       #expect(
         calls() == [
           "say hello", "language fr", "say bonjour", "say salut", "language en", "say hello",
+        ])
+    }
+
+    // Proves: GEST:2.4-attributed
+    @Test
+    func `pitch, spelling, punctuation and pronunciation are set for their text, and set back`()
+      throws
+    {
+      let speech = try makeSpeech()
+      var manner = SpeechManner()
+      (manner.pitch, manner.spellsOut, manner.speaksPunctuation) = (1.5, true, true)
+      speech.speak("ABC", as: manner, number: 1)
+      speech.speak("DEF", as: manner, number: 2)
+      speech.speak("hello", language: nil, number: 3)
+      var sounded = SpeechManner()
+      sounded.pronunciation = "t\"o"
+      speech.speak("a<b", as: sounded, number: 4)
+      speech.speak("hello", language: nil, number: 5)
+      #expect(
+        calls() == [
+          "spd_set_voice_pitch 50", "spd_set_spelling 1", "spd_set_punctuation 0", "say ABC",
+          "say DEF", "spd_set_voice_pitch 0", "spd_set_spelling 0", "spd_set_punctuation 1",
+          "say hello", "spd_set_data_mode 1",
+          "say <speak><phoneme alphabet=\"ipa\" ph=\"t&quot;o\">a&lt;b</phoneme></speak>",
+          "spd_set_data_mode 0", "say hello",
         ])
     }
 

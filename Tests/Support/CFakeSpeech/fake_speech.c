@@ -68,6 +68,13 @@ int fake_set_language(void *connection, const char *language) {
   return -1;
 }
 
+int fake_set(void *connection, const char *function, int number) {
+  char text[16];
+  snprintf(text, sizeof text, "%d", number);
+  note(function, text);
+  return is_alive(connection) ? 0 : -1;
+}
+
 int fake_set_notification(void *connection, int kinds) {
   (void)kinds;
   return is_alive(connection) ? 0 : -1;

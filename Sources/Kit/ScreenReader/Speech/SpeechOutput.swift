@@ -5,6 +5,8 @@
 public protocol SpeechOutput: AnyObject {
   /// Speaks a text after the texts before it. `language` is a BCP 47 tag, or `nil` for the user's.
   func speak(_ text: String, language: String?, number: Int)
+  /// Speaks a text in a manner. By default its language counts alone, and a text that is spelled comes letter by letter.
+  func speak(_ text: String, as manner: SpeechManner, number: Int)
   /// Stops all texts.
   func stop()
   /// Pauses speaking.
@@ -16,6 +18,14 @@ public protocol SpeechOutput: AnyObject {
   /// Called with the number of a text when it ended, and whether it was spoken completely: another
   /// program may have stopped it. The reader sets it.
   var finished: (@MainActor (_ number: Int, _ isComplete: Bool) -> Void)? { get set }
+}
+
+extension SpeechOutput {
+  /// Speaks the text in the manner's language.
+  public func speak(_ text: String, as manner: SpeechManner, number: Int) {
+    let letters = text.filter { !$0.isWhitespace }.map(String.init).joined(separator: " ")
+    speak(manner.spellsOut ? letters : text, language: manner.language, number: number)
+  }
 }
 
 /// A sound in place of words.

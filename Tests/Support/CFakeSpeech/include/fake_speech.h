@@ -9,6 +9,8 @@ int fake_resume(void *connection);
 void fake_close(void *connection);
 char *fake_get_language(void *connection);
 int fake_set_language(void *connection, const char *language);
+/// One of the functions that set a number.
+int fake_set(void *connection, const char *function, int number);
 int fake_set_notification(void *connection, int kinds);
 
 /// Whether the service runs; one that dies answers no call of an older connection any more.
