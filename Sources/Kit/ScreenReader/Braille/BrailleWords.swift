@@ -1,4 +1,5 @@
 import DactylKit
+import Foundation
 
 /// The words for an item on a Braille display: short, since cells are few.
 @MainActor
@@ -10,7 +11,7 @@ enum BrailleWords {
 
   /// What an item's line says, and where in it the text begins that is edited.
   static func line(of item: AccessibilityObject) -> (text: String, edited: Int?) {
-    let label = item.accessibilityLabel ?? ""
+    let label = item.accessibilityAttributedLabel?.string ?? ""
     let traits = item.accessibilityTraits
     if item is any UITextInput, (item as? UIResponder)?.isFirstResponder == true {
       let start = label.isEmpty ? "" : "\(label) "
