@@ -23,6 +23,7 @@ extension ScreenReader {
     case .exploreEnded(let place):
       observer?(.exploreEnded(place))
       isExploring = false
+      exploredLine = nil
     case .lifted(let place): type(at: place)
     case .gesture(let gesture, let place, let reason):
       observer?(.gesture(gesture, reason: reason))
@@ -45,14 +46,17 @@ extension ScreenReader {
   private func explore(_ place: Point) {
     observer?(.explored(place))
     let found = cursor.item(at: CGPoint(x: place.x, y: place.y))
-    let isSame = isExploring && found === exploredItem
+    let line = Self.line(at: place, of: found)
+    let isSame = isExploring && found === exploredItem && line == exploredLine
     if !isExploring || found !== splitTapped { splitTapped = nil }
     isExploring = true
-    exploredItem = found
+    let isNewLine = line != nil && exploredLine != nil && line != exploredLine
+    (exploredItem, exploredLine) = (found, line)
     // An element is spoken once while the finger stays on it.
     guard !isSame else { return }
     guard let item = found else { return speaker.play(.nothingHere) }
     if item === cursor.item {
+      if isNewLine { speaker.interrupt() }
       if !speaker.isSpeaking { speak(item) }
     } else {
       cursor.move(to: item, scrolls: false)
@@ -119,20 +123,36 @@ extension ScreenReader {
     info[UIAccessibility.unfocusedElementUserInfoKey] = left
     NotificationCenter.default.post(
       name: UIAccessibility.elementFocusedNotification, object: nil, userInfo: info)
+    pageLine = nil
+    live.forget()
+    let around = surroundings.enter(cursor.item)
     if let item = cursor.item {
       application.lens?.follow(item.accessibilityFrame)
       if !isReading { speaker.interrupt() }
-      speak(item)
+      speak(item, after: around)
     }
   }
 
-  func speak(_ item: AccessibilityObject) {
-    speaker.speak(SpokenText.text(of: item), language: item.accessibilityLanguage)
+  /// Speaks an item, after what the cursor has entered with it.
+  func speak(_ item: AccessibilityObject, after around: [Utterance] = []) {
+    var words = SpokenText.utterance(of: item)
+    if isExploring, let line = exploredLine, let text = Self.content(of: line, in: item) {
+      pageLine = line
+      words = Utterance(text, SpokenText.manner(of: item))
+    }
+    let place = SpokenSurroundings.place(of: item).map { [Utterance($0)] } ?? []
+    speaker.speak(.joined(around + [words] + place))
+    live.spoke(item, at: application.now)
   }
 
-  /// While all is read, the next item follows when one was spoken.
+  /// While all is read, the next page follows, else the next item, when one was spoken.
   func readOn() {
     guard isReading else { return }
+    if let item = cursor.item, turnsPage(of: item) {
+      cursor.settle()
+      if let item = cursor.item { speak(item) }
+      return
+    }
     if !cursor.step(by: 1) { isReading = false }
   }
 }

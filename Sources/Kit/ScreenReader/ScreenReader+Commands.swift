@@ -47,8 +47,8 @@ extension ScreenReader {
       read(fromFirst: false)
     case .leaveContainer: moveByContainer(-1)
     case .enterContainer: moveByContainer(1)
-    case .nextRotorSetting: speaker.speak(rotor.turn(by: 1, at: cursor.item).name)
-    case .previousRotorSetting: speaker.speak(rotor.turn(by: -1, at: cursor.item).name)
+    case .nextRotorSetting: turnRotor(by: 1)
+    case .previousRotorSetting: turnRotor(by: -1)
     case .speakPosition: speakPosition()
     case .toggleSpeech: toggleSpeech()
     case .copyLastSpoken: if let text = speaker.lastText { textCopied?(text) }
@@ -81,7 +81,9 @@ extension ScreenReader {
     if walk.answered == nil { return byDefault(gesture) }
     cursor.settle()
     if gesture == .increment || gesture == .decrement, let item = cursor.item {
-      speaker.speak(SpokenText.value(of: item) ?? SpokenText.text(of: item))
+      let value = SpokenText.spokenValue(of: item)
+      speaker.speak(value.isEmpty ? SpokenText.utterance(of: item) : value)
+      live.spoke(item, at: application.now)
     }
   }
 
@@ -101,31 +103,6 @@ extension ScreenReader {
     case .up: .up
     case .down: .down
     case nil: nil
-    }
-  }
-
-  // MARK: Up and down
-
-  /// Changes the value of an adjustable item; for any other item, uses the rotor (spec VC13:VO-17,
-  /// VO-19).
-  private func adjust(by step: Int) {
-    guard let item = cursor.item else { return }
-    if item.accessibilityTraits.contains(.adjustable) {
-      return walk(step > 0 ? .increment : .decrement)
-    }
-    // Up goes to the previous item in reading order.
-    switch rotor.setting(at: item) {
-    case .actions:
-      if let action = rotor.chooseAction(of: item, by: -step) { speaker.speak(action.name) }
-    case .headings:
-      let isFound = cursor.step(by: -step) { $0.accessibilityTraits.contains(.header) }
-      if !isFound { speaker.play(.boundary) }
-    case .custom(let custom):
-      let found = custom.itemSearchBlock(
-        .init(
-          currentItem: .init(targetElement: item), searchDirection: step > 0 ? .previous : .next))
-      guard let target = found?.targetElement else { return speaker.play(.boundary) }
-      cursor.move(to: target)
     }
   }
 
@@ -151,15 +128,5 @@ extension ScreenReader {
       speaker.speak("Speech off")
       speaker.isMuted = true
     }
-  }
-
-  /// To the nearest item that way with another container than the present one.
-  private func moveByContainer(_ step: Int) {
-    let present = cursor.item.flatMap(container)
-    if !cursor.step(by: step, where: { container(of: $0) !== present }) { speaker.play(.boundary) }
-  }
-
-  private func container(of item: AccessibilityObject) -> AnyObject? {
-    (item as? UIView)?.superview ?? (item as? UIAccessibilityElement)?.accessibilityContainer
   }
 }

@@ -57,12 +57,21 @@ public final class ScreenReader {
   /// Whether a finger explores, and the item that it is on.
   var isExploring = false
   weak var exploredItem: AccessibilityObject?
+  /// The line under the finger that explores, of an item that is a page.
+  var exploredLine: Int?
+  /// The line of a page that was read last.
+  var pageLine: Int?
+  /// Which container and which table the cursor is in.
+  var surroundings = SpokenSurroundings()
+  /// What is spoken of an item that changes often.
+  var live = LiveText()
   /// The item that a second finger's tap has activated, while the first finger stays on it.
   weak var splitTapped: AccessibilityObject?
   /// What a Braille display shows.
   var brailleLine: ReaderBraille?
   /// The keys that switch the reader, and which of them are down.
   var keyHold = SwitchKeyHold()
+  private var iterations: Observation?
   private var isPaused = false
   private var wasSpeaking = false
   private var fingerNumbers: [FingerKey: Int] = [:]
@@ -115,6 +124,7 @@ public final class ScreenReader {
     observer?(.switched(isOn: true))
     for finger in taken { observer?(.cancelled(finger: finger)) }
     application.announceReaderStatus()
+    iterations = application.addIterationObserver { [weak self] _ in self?.speakChange() }
     cursor.moveToFirst()
   }
 
@@ -128,6 +138,9 @@ public final class ScreenReader {
     isOn = false
     isHelping = false
     isExploring = false
+    iterations = nil
+    live.forget()
+    surroundings = SpokenSurroundings()
     cursor.clear()
     brailleLine?.clear()
     listen()
@@ -267,24 +280,29 @@ extension ScreenReader: AssistiveTechnology {
     case .screenChanged, .layoutChanged:
       if let item = argument as? AccessibilityObject {
         moveCursor(towards: item)
-      } else if let text = argument as? String {
-        speaker.speak(text)
+      } else if let text = Self.text(argument) {
+        speaker.speak(Utterance(text))
         cursor.settle()
       } else {
         cursor.moveToFirst()
       }
     case .announcement:
-      if let text = argument as? String {
-        speaker.speak(text, isAnnouncement: true)
-        brailleLine?.announce(text)
+      if let text = Self.text(argument) {
+        speaker.announce(text)
+        brailleLine?.announce(text.string)
       }
     case .pageScrolled:
-      if let text = argument as? String { speaker.speak(text) }
+      if let text = Self.text(argument) { speaker.speak(Utterance(text)) }
       cursor.settle()
     case .pauseAssistiveTechnology: isPaused = true
     case .resumeAssistiveTechnology: isPaused = false
     default: break
     }
+  }
+
+  /// What a program hands over to be spoken, with attributes or without.
+  private static func text(_ argument: Any?) -> NSAttributedString? {
+    argument as? NSAttributedString ?? (argument as? String).map { NSAttributedString(string: $0) }
   }
 
   /// Moves the cursor to a named element, or to the first item inside a view that is not an

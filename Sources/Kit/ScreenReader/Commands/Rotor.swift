@@ -1,4 +1,5 @@
 import DactylKit
+import Foundation
 
 /// The settings that a flick up or down uses when the item is not adjustable.
 @MainActor
@@ -7,52 +8,74 @@ struct Rotor {
   enum Setting {
     /// The actions of the item.
     case actions
-    /// Headings.
-    case headings
-    /// A program's own.
+    /// A program's own, also in place of one of the reader's.
     case custom(UIAccessibilityCustomRotor)
+    /// The lines of a page.
+    case lines
+    /// The cells of a column of a table.
+    case rows
+    /// Items of a kind.
+    case kind(ItemKind)
 
     /// The spoken name.
-    @MainActor var name: String {
+    @MainActor var words: Utterance {
       switch self {
-      case .actions: "Actions"
-      case .headings: "Headings"
-      case .custom(let rotor): rotor.name
+      case .actions: Utterance("Actions")
+      case .custom(let rotor): Utterance(rotor.attributedName)
+      case .lines: Utterance("Lines")
+      case .rows: Utterance("Rows")
+      case .kind(let kind): Utterance(kind.rawValue)
       }
     }
   }
 
-  private var index = 0
+  /// The name of the setting that the user has turned to; where an item does not have it, the first one counts.
+  private var name: String?
   /// The action that a flick chose for the item; a double tap does it.
   private(set) var chosen: (item: AccessibilityObject, action: UIAccessibilityCustomAction)?
 
-  /// The settings for an item: its actions, its own rotors and those of its containers, headings.
-  func settings(at item: AccessibilityObject?) -> [Setting] {
+  /// The settings for an item: its actions, its own rotors and those of its containers, lines, rows, headings, and kinds
+  /// of items that there are.
+  func settings(
+    at item: AccessibilityObject?, among items: [AccessibilityObject]
+  ) -> [Setting] {
     var settings: [Setting] = []
     if let actions = item?.readerActions, !actions.isEmpty {
       settings.append(.actions)
     }
     let chain: [AccessibilityObject] =
       (item as? UIResponder)?.responderChain ?? item.map { [$0] } ?? []
-    for object in chain {
-      settings += (object.accessibilityCustomRotors ?? []).map { .custom($0) }
+    let customs = chain.flatMap { $0.accessibilityCustomRotors ?? [] }
+    settings += customs.map { .custom($0) }
+    if item is any UIAccessibilityReadingContent { settings.append(.lines) }
+    if let item, SpokenSurroundings.table(of: item) != nil { settings.append(.rows) }
+    let replaced = Set(customs.map(\.systemRotorType))
+    for kind in ItemKind.allCases where kind.systemType.map(replaced.contains) != true {
+      if kind == .headings || kind.isAnywhere(in: items) { settings.append(.kind(kind)) }
     }
-    settings.append(.headings)
     return settings
   }
 
   /// The present setting at an item.
-  func setting(at item: AccessibilityObject?) -> Setting {
-    let settings = settings(at: item)
-    return settings[index % settings.count]
+  func setting(at item: AccessibilityObject?, among items: [AccessibilityObject]) -> Setting {
+    let settings = settings(at: item, among: items)
+    return settings[index(in: settings)]
+  }
+
+  private func index(in settings: [Setting]) -> Int {
+    settings.firstIndex { $0.words.text == name } ?? 0
   }
 
   /// Turns to another setting.
-  mutating func turn(by steps: Int, at item: AccessibilityObject?) -> Setting {
-    let count = settings(at: item).count
-    index = ((index + steps) % count + count) % count
+  mutating func turn(
+    by steps: Int, at item: AccessibilityObject?, among items: [AccessibilityObject]
+  ) -> Setting {
+    let settings = settings(at: item, among: items)
+    let count = settings.count
+    let setting = settings[((index(in: settings) + steps) % count + count) % count]
+    name = setting.words.text
     chosen = nil
-    return setting(at: item)
+    return setting
   }
 
   /// Another item: its actions start anew.
