@@ -55,12 +55,26 @@ enum AccessibleInterface: BusInterface {
     if let field = object as? UITextField, let placeholder = field.placeholder {
       attributes.append(("placeholder-text", placeholder))
     }
-    if BusRole(of: node, in: tree) == .heading { attributes.append(("level", "1")) }
+    if BusRole(of: node, in: tree) == .heading {
+      attributes.append(("level", String(level(of: object))))
+    }
+    if object.accessibilityTraits.contains(.updatesFrequently) {
+      attributes += [("live", "polite"), ("container-live", "polite")]
+    }
     if let place = ListPlace(of: node, in: tree) {
       attributes.append(("posinset", String(place.index + 1)))
       attributes.append(("setsize", String(place.count)))
     }
     return attributes
+  }
+}
+
+extension AccessibleInterface {
+  /// The level that a heading's text says, else the first.
+  private static func level(of heading: AccessibilityObject) -> Int {
+    guard let text = heading.accessibilityAttributedLabel, text.length > 0 else { return 1 }
+    let level = unsafe text.attribute(.accessibilityTextHeadingLevel, at: 0, effectiveRange: nil)
+    return min(max((level as? Int) ?? (level as? NSNumber)?.intValue ?? 1, 1), 6)
   }
 }
 

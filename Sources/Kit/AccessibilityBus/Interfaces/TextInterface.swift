@@ -23,7 +23,8 @@ enum TextInterface: BusInterface {
   ) -> [BusValue]? {
     guard let object = node.object, let text = NodeText(of: object) else { return nil }
     return parts(of: text, member, arguments) ?? selection(of: text, member, arguments)
-      ?? places(of: text, member, arguments, node, in: tree) ?? looks(of: text, member)
+      ?? places(of: text, member, arguments, node, in: tree)
+      ?? looks(of: text, object, member, arguments)
   }
 
   // MARK: Parts
@@ -128,14 +129,33 @@ enum TextInterface: BusInterface {
 
   // MARK: Looks
 
-  /// None are told, of the whole text at once: Orca speaks the letters of a run, and nothing of an empty one.
-  private static func looks(of text: NodeText, _ member: String) -> [BusValue]? {
-    switch member {
-    case "GetAttributeRun", "GetAttributes":
-      [.dictionary([]), .int(0), .number(text.scalars.count)]
-    case "GetDefaultAttributes", "GetDefaultAttributeSet": [.dictionary([])]
-    case "GetAttributeValue": [.string("")]
-    default: nil
+  /// Attributes of a part, each with the place where it begins and ends.
+  private static func looks(
+    of text: NodeText, _ object: AccessibilityObject, _ member: String, _ arguments: BusArguments
+  ) -> [BusValue]? {
+    let runs = TextRuns(of: object, text)
+    func answer(_ run: (attributes: [(String, String)], range: Range<Int>)) -> [BusValue] {
+      [
+        .dictionary(run.attributes), .number(run.range.lowerBound), .number(run.range.upperBound),
+      ]
     }
+    switch member {
+    case "GetAttributes": return answer(runs.run(at: arguments.int(0)))
+    case "GetAttributeRun":
+      var run = runs.run(at: arguments.int(0))
+      if arguments.bool(1) { run.attributes = merged(runs.defaults, run.attributes) }
+      return answer(run)
+    case "GetDefaultAttributes", "GetDefaultAttributeSet": return [.dictionary(runs.defaults)]
+    case "GetAttributeValue":
+      let all = merged(runs.defaults, runs.run(at: arguments.int(0)).attributes)
+      return [.string(all.first { $0.0 == arguments.string(1) }?.1 ?? "")]
+    default: return nil
+    }
+  }
+
+  private static func merged(
+    _ defaults: [(String, String)], _ own: [(String, String)]
+  ) -> [(String, String)] {
+    defaults.filter { usual in !own.contains { $0.0 == usual.0 } } + own
   }
 }

@@ -1,7 +1,7 @@
 import DactylKit
 import Foundation
 
-/// The text of a label, a field or a text view. Places count Unicode's code points, as AT-SPI does; UIKit counts
+/// The text of a label, a field, a text view or a page. Places count Unicode's code points, as AT-SPI does; UIKit counts
 /// UTF-16 units.
 @MainActor
 struct NodeText {
@@ -12,6 +12,7 @@ struct NodeText {
 
   static func isOffered(by object: AccessibilityObject) -> Bool {
     object is UITextField || object is UITextView || object is UILabel
+      || object is any UIAccessibilityReadingContent
   }
 
   /// `nil` for an item without a text.
@@ -23,7 +24,9 @@ struct NodeText {
     case let view as UITextView:
       (text, isHidden, input) = (view.text ?? "", view.isSecureTextEntry, view)
     case let label as UILabel:
-      (text, isHidden, input) = (label.accessibilityLabel ?? "", false, nil)
+      (text, isHidden, input) = (label.accessibilityAttributedLabel?.string ?? "", false, nil)
+    case let page as any UIAccessibilityReadingContent:
+      (text, isHidden, input) = (page.accessibilityPageContent() ?? "", false, nil)
     default: return nil
     }
     scalars = text.unicodeScalars.map { isHidden ? "•" : $0 }
