@@ -16,11 +16,11 @@ public final class AccessibilityBus {
   public enum State: Hashable, Sendable {
     /// The bus is looked for.
     case connecting
-    /// There is no bus, for that reason.
+    /// There is no bus, for that reason. One that has ended is looked for again.
     case absent(reason: String)
     /// The program is on the bus.
     case connected
-    /// The bus has ended, or ``AccessibilityBus/close()`` was called.
+    /// ``AccessibilityBus/close()`` was called.
     case closed
   }
 
@@ -35,6 +35,15 @@ public final class AccessibilityBus {
 
   private weak var application: UIApplication?
   private var link: BusLink?
+  private let session: String?
+  private var wasConnected = false
+  /// How long it waits before it looks for a bus that has ended.
+  private var patience = AccessibilityBus.firstWait
+
+  /// How long it waits at first, and at most; each time twice as long.
+  /// Source: `Documentation/Constants.md#accessibility-bus`.
+  static let firstWait = Duration.milliseconds(500)
+  static let longestWait = Duration.seconds(60)
 
   /// Begins to show an application. Returns at once; ``state-swift.property`` tells what came of it.
   public convenience init(of application: UIApplication = .shared) {
@@ -44,7 +53,13 @@ public final class AccessibilityBus {
   /// The same, on the bus of another session: a test's own.
   package init(of application: UIApplication, session: String?) {
     self.application = application
+    self.session = session
     application.accessibilityListener = self
+    connect()
+  }
+
+  private func connect() {
+    let session = session
     DispatchQueue.global(qos: .utility).async { [weak self] in
       let found = Result { try BusEntry(session: session) }
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.opened(found) } }
@@ -54,17 +69,40 @@ public final class AccessibilityBus {
   isolated deinit { link?.close() }
 
   private func opened(_ found: Result<BusEntry, any Error>) {
-    guard state == .connecting, let application else { return }
+    guard state != .closed, link == nil, let application else { return }
     switch found {
     case .success(let entry):
       let link = BusLink(entry, of: application)
-      link.ended = { [weak self] in self?.close() }
+      link.ended = { [weak self] in self?.lost() }
       link.readerChanged = { [weak self] in self?.readerCame($0) }
       self.link = link
+      patience = Self.firstWait
       state = .connected
       link.begin()
     case .failure(let error):
       state = .absent(reason: (error as? BusConnection.Failure)?.reason ?? "\(error)")
+      if wasConnected { retry() }
+    }
+  }
+
+  /// The bus or the registry has ended: a session may begin another one.
+  private func lost() {
+    let wasRead = isReaderListening
+    link = nil
+    wasConnected = true
+    state = .absent(reason: "the accessibility bus has ended")
+    if wasRead { readerCame(false) }
+    retry()
+  }
+
+  private func retry() {
+    let (seconds, attoseconds) = patience.components
+    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+    patience = min(patience * 2, Self.longestWait)
+    DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { [weak self] in
+      MainActor.assumeIsolated {
+        if let self, self.state != .closed { self.connect() }
+      }
     }
   }
 

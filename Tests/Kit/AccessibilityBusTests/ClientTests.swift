@@ -96,6 +96,48 @@ struct ClientTests {
     #expect(try await stage.client.ask("\(line).content") == #""Two lines.""#)
   }
 
+  @Test func `a text says how its parts look and are spoken, and what all of it has`() async throws
+  {
+    let stage = try await Stage()
+    let text = NSMutableAttributedString(string: "Red 🍎 tarte")
+    text.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 3))
+    text.addAttribute(
+      .accessibilitySpeechLanguage, value: "fr", range: NSRange(location: 7, length: 5))
+    stage.shop.title.attributedText = text
+    stage.shop.title.textAlignment = .center
+    stage.shop.application.endIteration()
+    let label = "find('Red 🍎 tarte')"
+    func run(_ place: Int, _ all: String) -> String {
+      "[sorted(r[0].items()) + list(r)[1:] for r in [Atspi.Text.get_attribute_run(\(label), \(place), \(all))]][0]"
+    }
+    #expect(
+      try await stage.client.ask(run(1, "False")) == #"[["fg-color", "65535,0,0"], 0, 3]"#)
+    #expect(try await stage.client.ask(run(4, "False")) == "[3, 6]")
+    #expect(try await stage.client.ask(run(8, "False")) == #"[["language", "fr"], 6, 11]"#)
+    #expect(
+      try await stage.client.ask("sorted(Atspi.Text.get_default_attributes(\(label)).items())")
+        == #"[["direction", "ltr"], ["family-name", "system-ui"], ["fg-color", "0,0,0"], "#
+        + #"["justification", "center"], ["size", "17"], ["style", "normal"], ["weight", "400"]]"#)
+    #expect(
+      try await stage.client.ask("Atspi.Text.get_attribute_run(\(label), 1, True)[0]['size']")
+        == #""17""#)
+    #expect(
+      try await stage.client.ask(
+        "Atspi.Text.get_text_attribute_value(\(label), 8, 'language')") == #""fr""#)
+  }
+
+  @Test(.enabled(if: getuid() == 0, "root alone can be another user"))
+  func `another user of the machine gets onto no bus, and reads nothing`() async throws {
+    let stage = try await Stage()
+    for address in ["a11y_bus()[0]", "'\(stage.desktop.address)'"] {
+      #expect(try await stage.client.ask("stranger(\(address))") == #""out""#)
+      // The folder is not what keeps them out.
+      try stage.desktop.openFolder()
+      #expect(try await stage.client.ask("stranger(\(address))") == #""out""#)
+    }
+    #expect(try await stage.client.ask("find('Buy').get_name()") == #""Buy""#)
+  }
+
   @Test func `a hidden text shows dots, and cannot be copied`() async throws {
     let stage = try await Stage()
     stage.shop.name.isSecureTextEntry = true
@@ -189,10 +231,25 @@ struct ClientTests {
     UIAccessibility.post(notification: .announcement, argument: "Hello")
   }
 
-  @Test func `a bus that ends is noticed`() async throws {
+  @Test func `a bus that ends is noticed, and the program enters the next one`() async throws {
     let stage = try await Stage()
     _ = try await stage.client.ask("tree()")
     stage.desktop.end()
-    try await wait { stage.bus.state == .closed }
+    try await wait { stage.bus.state == .absent(reason: "the accessibility bus has ended") }
+    try await stage.desktop.begin()
+    try await wait { stage.bus.state == .connected }
+    let client = try await BusClient(on: stage.desktop)
+    #expect(try await client.ask("find('Buy').get_name()", until: #""Buy""#) == #""Buy""#)
+  }
+
+  @Test func `a registry that ends is entered again`() async throws {
+    let stage = try await Stage()
+    #expect(try await stage.client.ask("find('Buy').get_name()") == #""Buy""#)
+    #expect(try await stage.client.ask("end_registry()") == "true")
+    try await wait { stage.bus.state != .connected }
+    try await wait { stage.bus.state == .connected }
+    stage.client.close()
+    let client = try await BusClient(on: stage.desktop)
+    #expect(try await client.ask("find('Buy').get_name()", until: #""Buy""#) == #""Buy""#)
   }
 }

@@ -87,7 +87,11 @@ struct BusEvents {
     send(id, "StateChanged", state, isSet ? 1 : 0)
   }
 
-  func sendGone(_ id: Int) { sendState(of: id, "defunct", true) }
+  func sendGone(_ id: Int) {
+    sendState(of: id, "defunct", true)
+    connection.signal(
+      "/org/a11y/atspi/cache", BusInterfaces.prefix + "Cache", "RemoveAccessible", [reference(id)])
+  }
 
   func sendSelection(of id: Int) { send(id, "SelectionChanged") }
 

@@ -9,7 +9,7 @@ final class BusLink {
   let tree: BusTree
   let watch: BusWatch
   private(set) var clients: BusClients
-  /// Called when the bus is gone.
+  /// Called when the bus or the registry is gone.
   var ended: (@MainActor () -> Void)?
   /// Called when a reader has come or gone.
   var readerChanged: (@MainActor (Bool) -> Void)?
@@ -57,13 +57,17 @@ final class BusLink {
       case .message(let message): take(message)
       case .worked: continue
       case .idle: return flush()
-      case .lost:
-        close()
-        ended?()
-        return
+      case .lost: return lose()
       }
     }
     later(after: .nanoseconds(0))
+  }
+
+  /// The bus is gone, or the registry, and with it the program's place in its tree.
+  private func lose() {
+    guard !source.isCancelled else { return }
+    close()
+    ended?()
   }
 
   /// What the bus does not take yet is sent later.
@@ -98,7 +102,9 @@ final class BusLink {
     let wasReading = clients.isReaderListening
     let arguments = signal.arguments
     switch signal.member {
-    case "NameOwnerChanged" where arguments.string(2).isEmpty: clients.left(arguments.string(0))
+    case "NameOwnerChanged" where arguments.string(2).isEmpty:
+      if arguments.string(0) == BusEntry.registry { return lose() }
+      clients.left(arguments.string(0))
     case "EventListenerRegistered":
       clients.registered(arguments.string(0), arguments.string(1))
     case "EventListenerDeregistered":
@@ -124,7 +130,7 @@ final class BusLink {
     }
     let arguments = call.arguments
     if call.interface == BusInterfaces.prefix + "Cache", call.member == "GetItems" {
-      // Clients keep what a cache tells, and it would be stale: they ask for each object instead.
+      // Clients answer from what a cache tells before events mend it: they ask for each object instead.
       return connection.reply(to: call, [.array(of: "((so)(so)(so)iiassusau)", [])])
     }
     guard let node = tree.node(at: call.path) else {

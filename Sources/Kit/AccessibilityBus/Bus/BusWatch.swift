@@ -21,6 +21,9 @@ final class BusWatch {
   /// The objects that are compared in the next look, or whether all are.
   private var due: Set<Int> = []
   private var isAllDue = false
+  /// Whether the shape may be another one; and which shape the last look has seen.
+  private var isShapeDue = false
+  private var seen = -1
   private var lookedAt = ContinuousClock.now
   /// How long the last look took.
   private var took = Duration.zero
@@ -59,7 +62,7 @@ final class BusWatch {
   func end() {
     observation = nil
     (told, asked, isOfAll, focus, active) = ([:], [], false, nil, nil)
-    (due, isAllDue) = ([], false)
+    (due, isAllDue, isShapeDue) = ([], false, false)
     tree.forget()
   }
 
@@ -81,18 +84,22 @@ final class BusWatch {
 
   /// Anything may be different.
   func changed() {
-    isAllDue = true
+    (isAllDue, isShapeDue) = (true, true)
+    tree.invalidate()
     plan()
   }
 
   /// The picture of some views is different.
   private func changed(_ changes: [ViewChange]) {
-    for change in changes where !isAllDue { mark(change.view) }
+    for change in changes where !isAllDue { mark(change) }
+    if isShapeDue { tree.invalidate() }
     plan()
   }
 
-  /// Notes which objects a view may have changed: itself, the item that it is a part of, and all inside it.
-  private func mark(_ view: UIView) {
+  /// Notes which objects a view may have changed: itself, the item that it is a part of, and all inside it. What an item
+  /// shows changes no shape, so that it need not be read again.
+  private func mark(_ change: ViewChange) {
+    let view = change.view
     var above: UIView? = view
     while let present = above {
       if let node = tree.node(of: present) {
@@ -101,15 +108,15 @@ final class BusWatch {
       }
       above = present.superview
     }
+    if let item = above, item.isAccessibilityElement, item !== view || !change.place { return }
+    isShapeDue = true
     let isEmpty = view.subviews.isEmpty && view.accessibilityElements == nil
     guard !isEmpty, !view.isAccessibilityElement else { return }
     for id in told.keys where tree.node(id)?.view?.isDescendant(of: view) == true { due.insert(id) }
   }
 
   private func plan() {
-    guard observation != nil else { return }
-    tree.invalidate()
-    guard !isLookDue else { return }
+    guard observation != nil, !isLookDue else { return }
     isLookDue = true
     let wait = max(Self.delay, max(Self.pause, took * Self.rest) - (ContinuousClock.now - lookedAt))
     let (seconds, attoseconds) = wait.components
@@ -125,12 +132,16 @@ final class BusWatch {
     guard observation != nil else { return }
     lookedAt = .now
     defer { took = ContinuousClock.now - lookedAt }
-    tree.invalidate()
-    tree.update()
-    let gone = told.keys.filter { tree.node($0) == nil }.sorted()
-    if isOfAll { for id in tree.places.keys { keep(id) } }
+    if isShapeDue {
+      tree.invalidate()
+      tree.update()
+    }
+    let isOther = tree.readings != seen
+    seen = tree.readings
+    let gone = isOther ? told.keys.filter { tree.node($0) == nil }.sorted() : []
+    if isOther, isOfAll { for id in tree.places.keys { keep(id) } }
     var chosen: Set<Int> = []
-    for id in told.keys.sorted() where isDue(id) {
+    for id in isOther ? told.keys.sorted() : due.sorted() where isDue(id) {
       if let node = tree.node(id), let parent = tell(node) { chosen.insert(parent) }
     }
     for id in gone {
@@ -138,7 +149,7 @@ final class BusWatch {
       asked.remove(id)
       events.sendGone(id)
     }
-    (due, isAllDue) = ([], false)
+    (due, isAllDue, isShapeDue) = ([], false, false)
     for id in chosen.sorted() { events.sendSelection(of: id) }
     tellFocus()
   }

@@ -29,6 +29,8 @@ final class BusTree {
   private var ids: [ObjectIdentifier: Int] = [:]
   private var lastID = 0
   private var readAt: ContinuousClock.Instant?
+  /// How often the shape was read.
+  private(set) var readings = 0
   /// How long a shape counts while no picture has changed.
   /// Source: `Documentation/Constants.md#accessibility-bus`.
   static let staleness = Duration.milliseconds(100)
@@ -54,6 +56,7 @@ final class BusTree {
     let now = ContinuousClock.now
     if let readAt, now - readAt < Self.staleness { return }
     readAt = now
+    readings += 1
     let old = ids
     ids = [:]
     var places: [Int: Place] = [:]

@@ -3,7 +3,7 @@
 
 In a line: app (the one program on the bus), find(NAME), tree(), events() since the last call, listen(KIND...), Atspi.
 """
-import json, sys
+import json, os, signal, subprocess, sys
 import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib
@@ -69,6 +69,33 @@ def note(event):
     except GLib.GError:
         source = None
     heard.append([event.type, event.detail1, event.detail2, value, source])
+
+
+def a11y_bus():
+    from gi.repository import Gio
+    session = Gio.bus_get_sync(Gio.BusType.SESSION)
+    address = session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None, 0, -1)[0]
+    flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+    return address, Gio.DBusConnection.new_for_address_sync(address, flags)
+
+
+def end_registry():
+    bus = a11y_bus()[1]
+    name = GLib.Variant("(s)", ("org.a11y.atspi.Registry",))
+    dbus = "org.freedesktop.DBus"
+    pid = bus.call_sync(dbus, "/org/freedesktop/DBus", dbus, "GetConnectionUnixProcessID", name, None, 0, -1)[0]
+    os.kill(pid, signal.SIGTERM)
+    return True
+
+
+def stranger(address):
+    """Whether another user of the machine gets onto a bus, and what stops it."""
+    code = ("import sys; from gi.repository import Gio\n"
+            "f = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION\n"
+            "Gio.DBusConnection.new_for_address_sync(sys.argv[1], f)\nprint('in')")
+    them = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "/usr/bin/python3", "-c", code, address]
+    run = subprocess.run(them, capture_output=True, text=True, cwd="/")
+    return "in" if run.stdout == "in\n" else "out" if "GLib.GError" in run.stderr else run.stderr
 
 
 listeners = []

@@ -26,7 +26,7 @@ final class Desktop {
   let address: String
   let environment: [String: String]
   private let folder: URL
-  private let daemon: Process
+  private var daemon = Process()
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(
@@ -41,6 +41,10 @@ final class Desktop {
     environment["GSETTINGS_BACKEND"] = "memory"
     environment["DBUS_SESSION_BUS_ADDRESS"] = address
     self.environment = environment
+    try run()
+  }
+
+  private func run() throws {
     daemon = Process()
     daemon.begin(
       "/usr/bin/dbus-daemon", "--session", "--nofork", "--nopidfile", "--address=\(address)")
@@ -58,6 +62,25 @@ final class Desktop {
   /// Ends the session, and with it the accessibility bus.
   func end() {
     daemon.terminate()
+  }
+
+  /// Lets everybody into its folder, and to its sockets.
+  func openFolder() throws {
+    let files = FileManager.default
+    for path in [
+      folder.path, folder.path + "/at-spi", folder.path + "/bus", folder.path + "/at-spi/bus",
+    ]
+    where files.fileExists(atPath: path) {
+      try files.setAttributes([.posixPermissions: 0o777], ofItemAtPath: path)
+    }
+  }
+
+  /// Begins another session at the same place, after one has ended.
+  func begin() async throws {
+    try await wait { !self.daemon.isRunning }
+    try? FileManager.default.removeItem(atPath: folder.path + "/bus")
+    try run()
+    try await start()
   }
 
   isolated deinit {
