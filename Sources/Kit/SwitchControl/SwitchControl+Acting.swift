@@ -100,7 +100,7 @@ extension SwitchControl {
     scan.stops { [weak self] in self?.tap($0) }
   }
 
-  private func tap(_ place: CGPoint) {
+  func tap(_ place: CGPoint) {
     observer?(.tapped(x: place.x, y: place.y))
     application.bringPastReader([TouchSample(id: 0, phase: .began, location: place)], of: nil)
     application.bringPastReader([TouchSample(id: 0, phase: .ended, location: place)], of: nil)

@@ -4,7 +4,9 @@ import Foundation
 /// What is drawn over the picture.
 extension SwitchControl {
   /// The mark, or the menu with the line that is marked.
-  package var marks: [AssistiveMark] {
+  package var marks: [AssistiveMark] { scanMarks + (pointerMark.map { [$0] } ?? []) }
+
+  private var scanMarks: [AssistiveMark] {
     guard isOn, let stop, let level = levels.last else { return [] }
     if stop.frame == nil, level.stops.allSatisfy({ $0.frame == nil }) { return lines(level) }
     guard let frame = stop.frame ?? lineBelow(level) else { return [] }

@@ -43,6 +43,8 @@ public final class SwitchControl {
   private var cancelHold: (@MainActor () -> Void)?
   private var lastPress: Timestamp?
   private var fingers = 0
+  /// Where the pointer rests.
+  var pointer = PointerRest()
   private var replaced: (any AssistiveTechnology)?
   /// Looks whether what is marked is still there, a moment after the picture has changed.
   private var observation: Observation?
@@ -86,6 +88,7 @@ public final class SwitchControl {
     cancelReview = nil
     observation = nil
     down = []
+    pointer.leave()
     application.assistiveTechnology = replaced
     replaced = nil
     observer?(.switched(isOn: false))
@@ -175,7 +178,9 @@ public final class SwitchControl {
       levels = [Level(stops: topStops())]
     }
     machine.begin(count: levels[0].stops.count)
-    if !isPressed, settings.style == .automatic, lastPress == nil { machine.rest() }
+    if settings.hasNoSwitch || !isPressed && settings.style == .automatic && lastPress == nil {
+      machine.rest()
+    }
     marked()
   }
 
@@ -268,7 +273,9 @@ extension SwitchControl: AssistiveTechnology {
     _ samples: [TouchSample], of device: DeviceID?, scale: (x: Double, y: Double)?,
     at time: Timestamp
   ) -> [TouchSample] {
-    guard isOn, !isPaused, let action = settings.screen else { return samples }
+    guard isOn, !isPaused else { return samples }
+    follow(samples)
+    guard let action = settings.screen else { return samples }
     for sample in samples where sample.type != .indirectPointer {
       switch sample.phase {
       case .began:

@@ -6,21 +6,29 @@ extension SwitchSettings {
   /// Reads `space` (one key that chooses; the mark moves by itself), `space,enter` (the first key moves the mark, the second
   /// one chooses), `space,enter,backspace` (a third one moves it back). `screen` in place of a key is a touch anywhere.
   /// Behind the keys follow settings: `interval=1.5`, `first=0.5`, `loops=2`, `hold=0.3`, `ignore=0.2`, all times in seconds,
-  /// `dwell=2`, with which one key moves the mark and waiting chooses, and `point`.
+  /// `dwell=2`, with which one key moves the mark and waiting chooses, and `point`. `pointer,dwell=1.5` in place of a key is a
+  /// pointer that clicks where it rests.
   ///
   /// A key is a letter, a digit, `f1` to `f12`, a name such as `space`, or the kernel's number, such as `0x130`.
   public init(_ text: String, of subject: String) throws(InputError) {
     self.init()
     var keys: [Substring] = []
+    var hasPointer = false
     for word in text.split(separator: ",") {
       let parts = word.split(separator: "=", maxSplits: 1)
       if word == "point" {
         beginsWithPoint = true
+      } else if word == "pointer" {
+        hasPointer = true
       } else if parts.count == 2 {
         try set(parts[0], to: parts[1], of: subject)
       } else {
         keys.append(word)
       }
+    }
+    if hasPointer {
+      (pointerDwell, style) = (dwell, .automatic)
+      if keys.isEmpty { return }
     }
     let isDwell = style == .dwell
     guard (1...3).contains(keys.count), !isDwell || keys.count == 1 else {
@@ -43,7 +51,7 @@ extension SwitchSettings {
         throw InputError(
           subject: subject, reason: "\"\(key)\" is no key",
           hint:
-            "a letter, a digit, f1 to f12, \(Self.names.keys.sorted().joined(separator: ", ")), screen, "
+            "a letter, a digit, f1 to f12, \(Self.names.keys.sorted().joined(separator: ", ")), screen, pointer, "
             + "or the kernel's number, such as 0x130")
       }
       switches[button] = action

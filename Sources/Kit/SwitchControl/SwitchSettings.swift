@@ -47,6 +47,9 @@ public struct SwitchSettings: Hashable, Sendable {
   /// How long the mark stays until it chooses, in ``ScanningStyle/dwell``.
   /// Source: `Documentation/Constants.md#switch-scanning`.
   public var dwell = Duration.seconds(2)
+  /// How long a pointer rests until it clicks; `nil`: it does not.
+  /// Source: `Documentation/Constants.md#switch-scanning`.
+  public var pointerDwell: Duration?
   /// For how long a switch is held until it counts. Source: `Documentation/Constants.md#switch-scanning`.
   public var hold = Duration.zero
   /// A press that begins so soon after the last one that counted is a tremor's, and does not count.
@@ -74,6 +77,15 @@ public struct SwitchSettings: Hashable, Sendable {
   ) -> SwitchSettings {
     SwitchSettings(switches: [next: .next, select: .select], style: .step)
   }
+
+  /// A pointer that clicks where it rests for that long, and no switch.
+  public static func pointer(dwell: Duration) -> SwitchSettings {
+    var settings = SwitchSettings()
+    settings.pointerDwell = dwell
+    return settings
+  }
+
+  var hasNoSwitch: Bool { switches.isEmpty && screen == nil }
 
   func action(of button: PressSample.Button) -> SwitchAction? {
     if let action = switches[button] { return action }

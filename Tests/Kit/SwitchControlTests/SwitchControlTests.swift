@@ -204,6 +204,39 @@ struct SwitchControlTests {
     #expect(bench.done == ["Red"])
   }
 
+  @Test func `a pointer that rests clicks once, and again after it has moved`() {
+    let bench = SwitchBench(.pointer(dwell: .seconds(1)))
+    bench.button("Red", 20, 0)
+    bench.button("Green", 20, 100)
+    bench.control.turnOn()
+    func point(_ x: Double, _ y: Double, _ phase: UITouch.Phase = .regionMoved) {
+      bench.fingers.application.deliver(
+        [TouchSample(id: 0, phase: phase, location: CGPoint(x: x, y: y), type: .indirectPointer)],
+        at: bench.fingers.now)
+    }
+    point(60, 20, .regionEntered)
+    bench.fingers.wait(900)
+    point(68, 20)
+    #expect(bench.control.marks.map(\.kind) == [.area])
+    bench.fingers.wait(99)
+    #expect(bench.done == [])
+    bench.fingers.wait(1)
+    #expect(bench.done == ["Red"])
+    bench.fingers.wait(5000)
+    #expect(bench.done == ["Red"] && bench.control.marks.isEmpty)
+    point(60, 120)
+    bench.fingers.wait(500)
+    point(80, 120)
+    bench.fingers.wait(999)
+    #expect(bench.done == ["Red"])
+    bench.fingers.wait(1)
+    #expect(bench.done == ["Red", "Green"])
+    point(60, 20)
+    point(60, 20, .regionExited)
+    bench.fingers.wait(5000)
+    #expect(bench.done == ["Red", "Green"])
+  }
+
   @Test func `settings are read from text, and mistakes are named`() throws {
     let one = try SwitchSettings("f5,interval=1.5,loops=2", of: "test")
     #expect(one.style == .automatic && one.interval == .milliseconds(1500) && one.loops == 2)
@@ -211,6 +244,10 @@ struct SwitchControlTests {
     #expect(two.style == .step && two.beginsWithPoint && two.switches.count == 2)
     #expect(two.switches[.key(code: 0x130)] == .select)
     #expect(try SwitchSettings("b,dwell=3", of: "test").style == .dwell)
+    let pointer = try SwitchSettings("pointer,dwell=1.5", of: "test")
+    #expect(pointer.pointerDwell == .milliseconds(1500) && pointer.switches.isEmpty)
+    let both = try SwitchSettings("space,enter,pointer", of: "test")
+    #expect(both.pointerDwell == .seconds(2) && both.style == .step)
     for wrong in [
       "", "space,enter,tab,up", "spacebar", "a,interval=0", "a,b,dwell=1", "a,speed=2", "a,hold=x",
     ] {
