@@ -52,6 +52,8 @@ public final class ScreenPresenter: InputConsumer {
   private(set) var map: PictureMap
   /// What people wanted at the last picture.
   private var wishes: UserWishes = []
+  /// Where views keep their colors.
+  private var kept: [CGRect] = []
   private var surface: (buffer: ScreenBuffer, pixels: PixelSurface)?
   /// What the frame under way paints, and the pixels that it moves before.
   private var parts: [PixelRect] = []
@@ -219,6 +221,11 @@ public final class ScreenPresenter: InputConsumer {
       wishes = application.userWishes
       isWhole = true
     }
+    let kept = wishes.contains(.invertColors) ? KeptColors(on: screen, of: application).rects : []
+    if kept != self.kept {
+      self.kept = kept
+      isWhole = true
+    }
     if map != self.map {
       self.map = map
       isWhole = true
@@ -274,9 +281,18 @@ public final class ScreenPresenter: InputConsumer {
           part, isGray: wishes.contains(.grayscale), isOpposite: wishes.contains(.invertColors))
       }
     }
+    if !kept.isEmpty { keepColors(in: pixels) }
     for part in parts { statistics.paintedPixels += part.area }
     if let move { parts.append(move.rect) }
     try target.commit(damage: parts)
+  }
+
+  /// Turns the colors of views back that keep theirs.
+  private func keepColors(in pixels: PixelSurface) {
+    for rect in kept {
+      let kept = map.pixels(of: rect)
+      for part in parts { pixels.recolor(part.intersection(kept), isGray: false, isOpposite: true) }
+    }
   }
 
   /// The painter's picture in a buffer's memory.

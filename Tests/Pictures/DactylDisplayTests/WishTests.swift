@@ -61,6 +61,30 @@ struct WishTests {
     #expect(screen.shown[5, 5] == 0xFFFF_FFFF)
   }
 
+  @Test func `a view that ignores inverted colors keeps its own, but for what lies in front of it`()
+  {
+    application.bringPastReader([], of: nil)
+    UIAccessibility.isInvertColorsEnabled = true
+    let photograph = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+    photograph.backgroundColor = .red
+    window.addSubview(photograph)
+    show(at: 0)
+    #expect(screen.shown[15, 15] == 0xFF00_FFFF)
+    photograph.accessibilityIgnoresInvertColors = true
+    show(at: 100)
+    #expect(screen.shown[15, 15] == 0xFFFF_0000)
+    #expect(screen.shown[9, 15] == 0xFF00_0000 && screen.shown[30, 15] == 0xFF00_0000)
+    let front = UIView(frame: CGRect(x: 20, y: 10, width: 30, height: 10))
+    front.backgroundColor = .blue
+    window.addSubview(front)
+    show(at: 200)
+    #expect(screen.shown[25, 15] == 0xFFFF_FF00)
+    #expect(screen.shown[15, 15] == 0xFFFF_0000 && screen.shown[25, 25] == 0xFFFF_0000)
+    UIAccessibility.isInvertColorsEnabled = false
+    show(at: 300)
+    #expect(screen.shown[15, 15] == 0xFFFF_0000 && screen.shown[5, 5] == 0xFFFF_FFFF)
+  }
+
   @Test func `bold text is measured and drawn heavier`() throws {
     application.bringPastReader([], of: nil)
     let engine = try TextEngine()
@@ -94,6 +118,46 @@ struct WishTests {
       if case .fill(_, .color(let color)) = item { color.alpha == 1 } else { false }
     }
     #expect(opaque)
+  }
+
+  @Test func `without transparency a bar lets nothing through`() {
+    application.bringPastReader([], of: nil)
+    defer { UIAccessibility.isReduceTransparencyEnabled = false }
+    let bars: [UIView] = [UINavigationBar(), UIToolbar(), UITabBar()]
+    for bar in bars {
+      (bar as? UINavigationBar)?.isTranslucent = true
+      (bar as? UIToolbar)?.isTranslucent = true
+      (bar as? UITabBar)?.isTranslucent = true
+      bar.frame = window.bounds
+      window.addSubview(bar)
+      func alpha() -> CGFloat? {
+        for case .fill(_, .color(let color)) in items(of: bar) { return color.alpha }
+        return nil
+      }
+      UIAccessibility.isReduceTransparencyEnabled = false
+      #expect((alpha() ?? 1) < 1)
+      UIAccessibility.isReduceTransparencyEnabled = true
+      #expect(alpha() == 1)
+    }
+  }
+
+  @Test func `reduced motion asks for transitions that fade, and both are told`() {
+    application.bringPastReader([], of: nil)
+    var names: [String] = []
+    let tokens = [
+      UIAccessibility.reduceMotionStatusDidChangeNotification,
+      UIAccessibility.prefersCrossFadeTransitionsStatusDidChange,
+    ].map {
+      NotificationCenter.default.addObserver(forName: $0, object: nil, queue: nil) { note in
+        let name = note.name.rawValue
+        MainActor.assumeIsolated { names.append(name) }
+      }
+    }
+    defer { for token in tokens { NotificationCenter.default.removeObserver(token) } }
+    #expect(!UIAccessibility.prefersCrossFadeTransitions)
+    UIAccessibility.isReduceMotionEnabled = true
+    #expect(UIAccessibility.prefersCrossFadeTransitions)
+    #expect(names.count == 2)
   }
 
   @Test

@@ -34,8 +34,13 @@ extension Faces {
     let isPlain = view.backgroundColor.map { around.resolve($0).alpha == 0 } ?? true
     if isPlain, !isTransparent {
       let plain = style == .default ? around.colors.bar : LookColors.dark.bar
-      let color = own.map(around.resolve) ?? plain
-      fill(view.bounds, isTranslucent ? color.with(alpha: color.alpha * 0.85) : color, &items)
+      var color = own.map(around.resolve) ?? plain
+      if UIAccessibility.isReduceTransparencyEnabled {
+        color = color.with(alpha: 1)
+      } else if isTranslucent {
+        color = color.with(alpha: color.alpha * 0.85)
+      }
+      fill(view.bounds, color, &items)
     }
     if let picture {
       image(picture, in: view.bounds, .scaleToFill, tint: tint(of: view, around), &items)
