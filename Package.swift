@@ -152,6 +152,7 @@ let inspection: [Target] = [
     name: "Inspection",
     dependencies: [
       "DactylBasics", "DactylKit", "GestureMachines", "InputFrames", "PanelCare", "ScreenReader",
+      "SwitchControl",
     ],
     // The page's parts, built into the module, so that a program needs no file beside it.
     resources: [
@@ -208,7 +209,8 @@ let tools: [Target] = [
       "AccessibilityAudit", "CairoPainter", "CLinuxInput", "DactylBasics", "DactylDisplay",
       "DactylKit", "DisplayList", "Experiments", "InputDevices", "InputFrames", "InputRecordings",
       "Inspection", "LinuxSpeech", "LiveInspection", "PageServer", "PanelCare", "Scenarios",
-      "Scenes", "ScreenReader", "Screens", "Storyboards", "WaylandInput", argumentParser, rainbow,
+      "Scenes", "ScreenReader", "ScreenZoom", "Screens", "Storyboards", "SwitchControl",
+      "WaylandInput", argumentParser, rainbow,
     ])
 ]
 

@@ -10,7 +10,8 @@ extension ReplayCommand {
   /// signal ended it.
   @MainActor
   func play(
-    on display: DisplayConnection, prepare: (@MainActor (UIApplication) -> Void)?
+    on display: DisplayConnection, _ aids: AidOptions.Aids,
+    prepare: (@MainActor (UIApplication) -> Void)?
   ) throws(InputError) -> Bool {
     let source = try options.open(recording, scene: scene)
     source.printAssumptions()
@@ -23,6 +24,7 @@ extension ReplayCommand {
         fflush(nil)
       })
     stage.scanners = scanners
+    stage.aids = aids
     let input = try PacedInput(source)
     let loop = try InputLoop()
     let presenter = try show.present(stage, on: display, clock: { Timestamp.now })

@@ -41,6 +41,8 @@ struct ReplayCommand: ParsableCommand {
 
   @OptionGroup var scanners: ScannerOptions
 
+  @OptionGroup var aids: AidOptions
+
   @OptionGroup var filter: FilterOptions
 
   @OptionGroup var set: ChangeOptions
@@ -85,13 +87,14 @@ struct ReplayCommand: ParsableCommand {
   /// in both cases.
   @MainActor @discardableResult
   private func play(until signals: StopSignals? = nil) throws(InputError) -> Bool {
+    let wanted = try aids.aids(readsEnvironment: false)
     let files = try BundledFiles(recording, scene: scene)
     let (recording, scene) = (files.recording, files.scene)
     let display = try show.open(scene: scene)
     let prepare = display.map { display in
       { @MainActor (application: UIApplication) in display.prepare(application) }
     }
-    if let display, display.size != nil { return try play(on: display, prepare: prepare) }
+    if let display, display.size != nil { return try play(on: display, wanted, prepare: prepare) }
     let isPaced = speed.pace != .max
     var source = ProgressingSource(
       source: try options.open(recording, scene: scene),
@@ -107,6 +110,7 @@ struct ReplayCommand: ParsableCommand {
       if isPaced { fflush(nil) }
     }
     stage.scanners = scanners
+    stage.aids = wanted
     defer { stage.close() }
     let presenter = try display.map { (display) throws(InputError) in
       try show.present(stage, on: display)

@@ -72,6 +72,8 @@ struct Run: ParsableCommand {
 
   @OptionGroup var scanners: ScannerOptions
 
+  @OptionGroup var aids: AidOptions
+
   @OptionGroup var panels: PanelOptions
 
   @OptionGroup var filter: FilterOptions
@@ -101,6 +103,7 @@ struct Run: ParsableCommand {
     try reporting { () throws(InputError) in
       let rules = try panels.rules() + show.rules
       let power = try displayPower.choice()
+      let wanted = try aids.aids(readsEnvironment: true)
       let write: (String) -> Void = { line in
         print(TerminalColor.ofOutput.painted(logLine: line))
         fflush(nil)
@@ -124,6 +127,7 @@ struct Run: ParsableCommand {
           scene: scene, options: log.live, storyboard: storyboard, clock: { Timestamp.now },
           prepare: prepare, write: write)
       stage.scanners = scanners
+      stage.aids = wanted
       try panels.check(screens: stage.screenNames)
       let loop = try InputLoop()
       try stage.watchLive { (live) throws(InputError) in

@@ -8,6 +8,8 @@ import Inspection
 import LiveInspection
 import Scenes
 import ScreenReader
+import ScreenZoom
+import SwitchControl
 
 /// The program on which `replay` and `run` play input: a scene from a file, or a single full-screen
 /// view with a recognizer of every kind. That view gets the size of the first panel.
@@ -39,6 +41,10 @@ final class Stage: InputConsumer {
   /// The devices whose keys are codes.
   var scanners: ScannerOptions? { didSet { if scene != nil { codeReader = scanners?.reader() } } }
   private var codeReader: CodeReader?
+  /// What its user needs: switches, a magnifier, another look.
+  var aids = AidOptions.Aids() { didSet { giveAids() } }
+  private var switchLog: SwitchLog?
+  private var zoom: ScreenZoom?
   /// Whether the summary is being written. It is the only output of a quiet stage.
   private var isClosing = false
 
@@ -135,6 +141,7 @@ final class Stage: InputConsumer {
   /// Handles an event, and logs added and removed devices.
   func handle(_ event: InputEvent) {
     readerLog?.begin(at: event.time)
+    switchLog?.begin(at: event.time)
     inspector?.stream.record(event)
     for leap in leaps.leaps(in: event) { log?.record(leap) }
     switch event {
@@ -316,6 +323,7 @@ final class Stage: InputConsumer {
       self.reader = reader
       reader.turnOn()
     }
+    giveAids()
     for (device, time) in unnoted {
       logAddition(of: device, at: time)
       // The program was not there when it came: a scanner's keys are known by it.
@@ -324,6 +332,24 @@ final class Stage: InputConsumer {
       }
     }
     unnoted = []
+  }
+
+  /// Gives the scene, once it is there, what its user needs.
+  private func giveAids() {
+    guard let application = scene?.application else { return }
+    application.grant(aids.look)
+    if let settings = aids.switches, switchLog == nil {
+      let control = SwitchControl(application: application, settings: settings)
+      let format: EventLog.Format = options.json ? .json : .text
+      switchLog = SwitchLog(of: control, format: format, write: write)
+      control.turnOn()
+    }
+    if let level = aids.zoom, zoom == nil {
+      let zoom = ScreenZoom(application: application)
+      zoom.turnOn()
+      zoom.setLevel(level)
+      self.zoom = zoom
+    }
   }
 
   /// Lets the page's stream record an application, with pictures if they are wanted.

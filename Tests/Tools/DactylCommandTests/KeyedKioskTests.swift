@@ -125,6 +125,31 @@ struct KeyedKioskTests {
       ])
   }
 
+  @Test func `a scene is worked by switches that the command line names`() throws {
+    let file = try recording(Self.keyboard, "space enter")
+    defer { withExtendedLifetime(file) {} }
+    let scene = ["replay", file.url.path, "--scene", "Examples/Demo/scene.yaml"]
+    let run = try Command(scene + ["--switches", "space,enter"])
+    #expect(run.status == 0, "\(run.errors)")
+    let words = run.lines.map { $0.components(separatedBy: "  ").last ?? "" }
+    for line in ["switch control on", "switch: next", "switch: select"] {
+      #expect(words.contains { $0 == line }, "\(line)")
+    }
+    #expect(words.contains { $0.hasPrefix("mark on ") })
+    let wrong = [
+      (["--switches", "spacebar"], "error: --switches: \"spacebar\" is no key"),
+      (["--zoom", "0.5"], "error: --zoom: \"0.5\" is not how many times as large things are"),
+      (["--look", "bald"], "error: --look: \"bald\" is no wish for the look"),
+    ]
+    for (arguments, error) in wrong {
+      let run = try Command(scene + arguments)
+      #expect(run.status == 2)
+      #expect(run.errors.hasPrefix(error), "\(run.errors)")
+      #expect(run.errors.contains("hint: "))
+    }
+    #expect(try Command(scene + ["--zoom", "2", "--look", "bold,still"]).status == 0)
+  }
+
   @Test func `two switches order a ticket`() throws {
     let lines = try lines(
       Self.keyboard, "enter enter wait space enter wait enter wait",
