@@ -20,6 +20,13 @@ let package = Package(
         .product(name: "LiveInspection", package: "dactyl"),
       ]),
     .executableTarget(
+      name: "ListeningBenchmark",
+      dependencies: [
+        .product(name: "AccessibilityBus", package: "dactyl"),
+        .product(name: "DactylApplication", package: "dactyl"),
+        .product(name: "DactylKit", package: "dactyl"),
+      ]),
+    .executableTarget(
       name: "PaintBenchmarks",
       dependencies: [
         "BenchmarkLines",
