@@ -70,6 +70,17 @@ struct ControlItemTests {
     #expect(label.accessibilityTraits == [.staticText, .notEnabled])
   }
 
+  // Proves: VC13:VOC-07
+  @Test func `a row with a checkmark is selected, as one that is highlighted for good`() {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel?.text = "Never"
+    #expect(cell.accessibilityTraits == .button)
+    cell.accessoryType = .checkmark
+    #expect(cell.accessibilityTraits == [.button, .selected])
+    cell.accessoryType = .disclosureIndicator
+    #expect(cell.accessibilityTraits == .button)
+  }
+
   @Test func `values are percent, number, page, and 1 or 0 for a switch`() {
     let slider = UISlider()
     slider.minimumValue = 20

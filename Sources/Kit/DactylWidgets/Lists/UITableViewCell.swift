@@ -540,7 +540,8 @@ open class UITableViewCell: UIView {
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
   @_spi(Kit) open override var traitsByDefault: UIAccessibilityTraits {
-    selected ? [.button, .selected] : .button
+    // The mark is all that says which row is chosen.
+    selected || accessoryType == .checkmark ? [.button, .selected] : .button
   }
 
   /// As a tap on its row.
