@@ -51,6 +51,26 @@ struct ClientTests {
     #expect(stage.shop.presses == 1)
   }
 
+  @Test func `what hears taps, or says that it answers, is clicked, and what says no is not`()
+    async throws
+  {
+    let stage = try await Stage()
+    let shop = stage.shop
+    let actions =
+      "[[find(n).get_action_name(i) for i in range(find(n).get_n_actions())] for n in ['Name of the fruit', 'Buy']]"
+    #expect(try await stage.client.ask(actions) == #"[[], ["click"]]"#)
+    let taps = Taps()
+    shop.title.isUserInteractionEnabled = true
+    shop.title.addGestureRecognizer(UITapGestureRecognizer(target: taps, action: Taps.tapped))
+    shop.buy.accessibilityRespondsToUserInteraction = false
+    #expect(try await stage.client.ask(actions) == #"[["click"], []]"#)
+    #expect(try await stage.client.ask("find('Name of the fruit').do_action(0)") == "true")
+    #expect(taps.count == 1)
+    shop.title.gestureRecognizers = nil
+    shop.title.accessibilityRespondsToUserInteraction = true
+    #expect(try await stage.client.ask(actions) == #"[["click"], []]"#)
+  }
+
   @Test func `extents are those of the screen, and a place finds its item`() async throws {
     let stage = try await Stage()
     stage.shop.window.frame.origin = CGPoint(x: 0, y: 20)
@@ -252,4 +272,10 @@ struct ClientTests {
     let client = try await BusClient(on: stage.desktop)
     #expect(try await client.ask("find('Buy').get_name()", until: #""Buy""#) == #""Buy""#)
   }
+}
+
+@MainActor
+private final class Taps {
+  private(set) var count = 0
+  func tapped() { count += 1 }
 }

@@ -49,7 +49,7 @@ struct SoakTests {
     }
     heart.stop()
     #expect(rounds > 0)
-    #expect(heart.longest < .milliseconds(250), "the main thread was held for \(heart.longest)")
+    #expect(heart.longest < .milliseconds(250), "the main thread worked for \(heart.longest)")
     // What is gone is let go of.
     #expect(changes.gone > 0)
     _ = try await wait(.seconds(2)) { changes.kept == 0 ? true : nil }
@@ -130,7 +130,7 @@ private final class Changes {
   }
 }
 
-/// How long the main actor was held at most.
+/// How long the main thread worked at a stretch, at most. Its own time counts: other processes may keep it waiting.
 @MainActor
 private final class Heart {
   private(set) var longest = Duration.zero
@@ -138,10 +138,10 @@ private final class Heart {
 
   init() {
     task = Task { [weak self] in
-      var last = ContinuousClock.now
+      var last = Self.worked
       while !Task.isCancelled {
         try? await Task.sleep(for: .milliseconds(5))
-        let now = ContinuousClock.now
+        let now = Self.worked
         if let self { self.longest = max(self.longest, now - last) }
         last = now
       }
@@ -149,4 +149,10 @@ private final class Heart {
   }
 
   func stop() { task?.cancel() }
+
+  private static var worked: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
 }

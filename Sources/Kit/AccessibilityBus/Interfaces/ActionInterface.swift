@@ -43,13 +43,24 @@ enum ActionInterface: BusInterface {
     let traits = object.accessibilityTraits
     let acts: UIAccessibilityTraits = [.button, .link, .toggleButton, .keyboardKey, .searchField]
     var deeds: [Deed] = []
-    if !traits.isDisjoint(with: acts) || object is any UIKeyInput
-      || object.accessibilityActivateBlock != nil
-    {
+    let customs = object.accessibilityCustomActions ?? []
+    let isAdjustable = traits.contains(.adjustable)
+    // What answers without a trait, steps or actions was told to by the program.
+    let activates =
+      !traits.isDisjoint(with: acts) || object is any UIKeyInput
+      || object.accessibilityActivateBlock != nil || !isAdjustable && customs.isEmpty
+    if object.accessibilityRespondsToUserInteraction && activates || hearsTaps(object) {
       deeds.append(.activate)
     }
-    if traits.contains(.adjustable) { deeds += [.step(1), .step(-1)] }
-    return deeds + (object.accessibilityCustomActions ?? []).map { .custom($0) }
+    if isAdjustable { deeds += [.step(1), .step(-1)] }
+    return deeds + customs.map { .custom($0) }
+  }
+
+  /// Whether a recognizer of the item, as a view, takes the tap that activates it.
+  private static func hearsTaps(_ object: AccessibilityObject) -> Bool {
+    (object as? UIView)?.gestureRecognizers?.contains {
+      $0.isEnabled && $0 is UITapGestureRecognizer
+    } ?? false
   }
 
   /// The name of an action: GTK's words, by which test programs look for them.
