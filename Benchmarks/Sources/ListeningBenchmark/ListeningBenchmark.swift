@@ -10,7 +10,7 @@ import Foundation
 import Glibc
 
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  private var window: UIWindow?
+  var window: UIWindow?
   private var labels: [UILabel] = []
   private var link: CADisplayLink?
   private var bus: AccessibilityBus?

@@ -116,7 +116,7 @@ extension ScreenReader {
     else { return }
     let wait = live.wait(at: application.now)
     if wait > .zero || speaker.isSpeaking {
-      let pause = max(wait, LiveText.interval / 4)
+      let pause = wait > .zero ? wait : LiveText.interval / 4
       return live.look(in: pause, of: application) { [weak self] in self?.speakChange() }
     }
     speaker.speak(words)
