@@ -63,4 +63,10 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
-UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, AppDelegate())
+@main
+struct ListeningBenchmark {
+  @MainActor
+  static func main() {
+    exit(UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, AppDelegate()))
+  }
+}
