@@ -16,7 +16,7 @@ struct BusNode {
   /// Its name: a window's is its controller's title, else the program's.
   var name: String {
     guard let object else { return ProcessInfo.processInfo.processName }
-    if let label = object.accessibilityAttributedLabel?.string, !label.isEmpty { return label }
+    if let label = object.plainLabel, !label.isEmpty { return label }
     guard let window = object as? UIWindow else { return "" }
     return window.rootViewController?.title ?? ProcessInfo.processInfo.processName
   }

@@ -24,7 +24,7 @@ struct NodeText {
     case let view as UITextView:
       (text, isHidden, input) = (view.text ?? "", view.isSecureTextEntry, view)
     case let label as UILabel:
-      (text, isHidden, input) = (label.accessibilityAttributedLabel?.string ?? "", false, nil)
+      (text, isHidden, input) = (label.plainLabel ?? "", false, nil)
     case let page as any UIAccessibilityReadingContent:
       (text, isHidden, input) = (page.accessibilityPageContent() ?? "", false, nil)
     default: return nil

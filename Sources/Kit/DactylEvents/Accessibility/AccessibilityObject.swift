@@ -131,6 +131,12 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
     }
   }
 
+  /// The label's words. Foundation on Linux loses some 200 bytes with each attributed text (Swift 6.3), so that none is made to
+  /// be asked for its words alone.
+  package final var plainLabel: String? {
+    accessibilityLabel ?? accessibilityAttributedLabel?.string
+  }
+
   /// A text with its attributes, where they are those of that text.
   private static func attributed(
     _ text: String?, _ own: NSAttributedString?

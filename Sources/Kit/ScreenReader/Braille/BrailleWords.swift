@@ -11,7 +11,7 @@ enum BrailleWords {
 
   /// What an item's line says, and where in it the text begins that is edited.
   static func line(of item: AccessibilityObject) -> (text: String, edited: Int?) {
-    let label = item.accessibilityAttributedLabel?.string ?? ""
+    let label = item.plainLabel ?? ""
     let traits = item.accessibilityTraits
     if item is any UITextInput, (item as? UIResponder)?.isFirstResponder == true {
       let start = label.isEmpty ? "" : "\(label) "
