@@ -1,4 +1,5 @@
 public import DisplayList
+import Glibc
 
 /// The pixels of one picture in memory: rows from the top, each pixel four bytes in the order blue, green,
 /// red, alpha, the colors multiplied by alpha. cairo calls this order `ARGB32` on a little-endian machine, the
@@ -21,10 +22,17 @@ public final class ScreenBuffer {
   /// A black, transparent picture in memory of its own.
   public convenience init(size: PixelSize) {
     let stride = size.width * Self.bytesPerPixel
-    let bytes = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(stride * size.height, 1), alignment: 64)
-    unsafe bytes.initializeMemory(as: UInt8.self, repeating: 0)
-    unsafe self.init(size: size, stride: stride, bytes: bytes) { unsafe $0.deallocate() }
+    let count = max(stride * size.height, 1)
+    // Fresh pages are zero, and come when they are painted.
+    let memory = unsafe mmap(
+      nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    precondition(
+      unsafe memory != MAP_FAILED,
+      "no memory for a picture of \(size.width) × \(size.height) pixels")
+    let bytes = unsafe UnsafeMutableRawBufferPointer(start: memory, count: count)
+    unsafe self.init(size: size, stride: stride, bytes: bytes) {
+      if let start = $0.baseAddress { unsafe munmap(start, $0.count) }
+    }
   }
 
   /// A picture in memory of another owner, such as a buffer of the kernel. `release` is called

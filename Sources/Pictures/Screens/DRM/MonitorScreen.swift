@@ -33,7 +33,8 @@ public final class MonitorScreen: ScreenTarget {
   private let commits: KMSCommits
   private let before: SavedCRTC
   private let canvas: ScreenBuffer
-  private let buffers: [DumbBuffer]
+  /// The kernel's: one until the first picture is shown, then two.
+  private var buffers: [DumbBuffer]
   /// For each buffer, the pixels that differ from the newest frame.
   private var missing: [MissingPixels]
   /// The buffer that is shown, or about to be.
@@ -81,9 +82,7 @@ public final class MonitorScreen: ScreenTarget {
     commits = try KMSCommits(
       card: card, connector: connector.id, crtc: crtc, crtcIndex: place, mode: info)
     canvas = ScreenBuffer(size: mode.size)
-    buffers = [
-      try DumbBuffer(card: card, size: mode.size), try DumbBuffer(card: card, size: mode.size),
-    ]
+    buffers = [try DumbBuffer(card: card, size: mode.size)]
     missing = [MissingPixels(all: mode.size), MissingPixels(all: mode.size)]
     card.register(self, crtc: crtc)
   }
@@ -143,6 +142,7 @@ public final class MonitorScreen: ScreenTarget {
       waiting.append(Presentation(frame: frames, time: .monotonic))
       return
     }
+    if isModeSet { try makeSecondBuffer() }
     for rect in missing[back].rects { buffers[back].pixels.copy(rect, from: canvas) }
     missing[back].clear()
     if isModeSet {
@@ -153,11 +153,18 @@ public final class MonitorScreen: ScreenTarget {
       isModeSet = true
       pointer?.showAgain()
     }
+    // If it fails, the next commit tries again and says why.
+    try? makeSecondBuffer()
     front = back
     wasShown = true
     frames += 1
     // A new mode is shown when the call returns. For a flip, the card sends an event.
     if !isPresenting { waiting.append(Presentation(frame: frames, time: .monotonic)) }
+  }
+
+  /// The kernel fills a buffer with zeros, which the first picture need not wait for.
+  private func makeSecondBuffer() throws(ScreenError) {
+    if buffers.count == 1 { buffers.append(try DumbBuffer(card: card, size: size)) }
   }
 
   /// Turns the output off, or on again with the newest picture. Commits made meanwhile are kept.
@@ -174,6 +181,7 @@ public final class MonitorScreen: ScreenTarget {
       isDark = true
       return
     }
+    try makeSecondBuffer()
     let back = 1 - front
     for rect in missing[back].rects { buffers[back].pixels.copy(rect, from: canvas) }
     missing[back].clear()
