@@ -42,7 +42,10 @@ extension UIViewController {
   private var nibOfClass: InterfaceDocument? {
     var module = String(String(reflecting: type(of: self)).prefix { $0 != "." })
     var name = "\(type(of: self))"
-    if KitClasses.contains(type(of: self)) {
+    // By name: the table of the kit's classes makes each of them known to Swift, which a program without files need not wait for.
+    let isKits = ["DactylGraphics", "DactylEvents", "DactylControls", "DactylWidgets"].contains(
+      module)
+    if isKits {
       guard bundleOfNibs != nil, let named = fileOrigin?.scene.controller.attributes["customClass"]
       else { return nil }
       module = fileOrigin?.scene.controller.attributes["customModule"] ?? module
