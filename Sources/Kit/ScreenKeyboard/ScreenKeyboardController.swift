@@ -11,7 +11,12 @@ open class ScreenKeyboardController: UIViewController, UITextInputDelegate {
   /// The languages, in the order in which the language key goes through them.
   public let layouts: [KeyboardLayout]
   private var layoutIndex = 0
-  private let keys: KeyboardView
+  /// Made for the first text that is edited.
+  private lazy var keys: KeyboardView = {
+    let keys = KeyboardView(plan: KeyboardPlan(layout: layouts.first ?? .fallback))
+    keys.perform = { [weak self] in self?.perform($0) }
+    return keys
+  }()
   /// Called when the user presses the key that hides the keyboard. By default ``input`` resigns
   /// first responder.
   open var hideHandler: (@MainActor () -> Void)?
@@ -20,9 +25,7 @@ open class ScreenKeyboardController: UIViewController, UITextInputDelegate {
   public init(layouts: [KeyboardLayout] = []) {
     let known = layouts.isEmpty ? [KeyboardLayout(language: "en")].compactMap { $0 } : layouts
     self.layouts = known
-    keys = KeyboardView(plan: KeyboardPlan(layout: known.first ?? .fallback))
     super.init()
-    keys.perform = { [weak self] in self?.perform($0) }
   }
 
   open override func loadView() { view = keys }
