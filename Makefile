@@ -1,6 +1,6 @@
 # Dactyl. `make` lists what can be done.
 
-.PHONY: help install install-port uninstall deb deb-check demo examples test test-wide systems slowest agree lab lab-wide lab-time lab-panels lab-replays fuzz sanitize conformance corpus lint coverage setup engine-cases engine-hour documentation release
+.PHONY: help install install-port uninstall deb deb-check demo examples test test-wide systems slowest agree lab lab-wide lab-time lab-panels lab-replays fuzz mutate sanitize conformance corpus lint coverage setup engine-cases engine-hour documentation release
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, a film and a page'
@@ -16,6 +16,7 @@ help:
 	@echo 'make engine-cases  every case of up to three recognizers in both engines, about an hour'
 	@echo 'make engine-hour  play random fingers to random recognizers for MINUTES (60)'
 	@echo 'make fuzz      look for faults in the readers, ten minutes long (FUZZ_SECONDS)'
+	@echo 'make mutate    change the sources in thousands of small ways, tell which changes no test notices'
 	@echo 'make sanitize  all tests with the thread and the address sanitizer, then every public recording'
 	@echo 'make corpus    convert every public recording and compare; memory against length'
 	@echo 'make lab-panels  play recorded panels into a kernel, compare what comes of them'
@@ -144,6 +145,11 @@ lab-time:
 fuzz:
 	@scripts/setup build
 	@Tests/Fuzz/run
+
+# MUTATE_SHARE=1/20 for a share; SINCE=HEAD~1 for the lines of the last commit. Tests/Mutation/run lists the other variables.
+mutate:
+	@scripts/setup test
+	@Tests/Mutation/run
 
 # Two builds of their own, ten minutes each the first time. The recordings are read and written by the program
 # that fuzzes.

@@ -16,6 +16,7 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]),
+    .executableTarget(name: "mutate", dependencies: ["MutationPoints"]),
     .testTarget(name: "MutationPointsTests", dependencies: ["MutationPoints"]),
   ],
   swiftLanguageModes: [.v6]
