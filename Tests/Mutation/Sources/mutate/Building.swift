@@ -21,7 +21,7 @@ extension WorkFolder {
     let end = runChild(
       [
         "swift", "build", "--build-tests", "--package-path", package, "--scratch-path", build,
-        "--disable-index-store", "-debug-info-format", "none",
+        "-debug-info-format", "none",
       ], limit: 7200)
     try end.output.write(toFile: folder + "/build.log", atomically: true, encoding: .utf8)
     if end.cause == .exited(0) { return [] }
