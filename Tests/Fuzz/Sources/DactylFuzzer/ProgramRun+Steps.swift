@@ -173,7 +173,9 @@ extension ProgramRun {
     case 2: anyView()?.addGestureRecognizer(recognizer)
     case 3:
       if let other = choices.pick(recognizers)?.object { recognizer.require(toFail: other) }
-    default: recognizer.state = choices.once(in: 2) ? .failed : .cancelled
+    default:
+      guard recognizer.numberOfTouches > 0 else { return }
+      recognizer.state = choices.once(in: 2) ? .failed : .cancelled
     }
   }
 

@@ -40,9 +40,9 @@ final class ProgramRun: InputConsumer {
     let (views, controllers) = played(input)
     // A new application takes the old one's place, and with it what that one kept.
     _ = UIApplication()
-    for view in views { precondition(view.object == nil, "a view is kept: \(view.name)") }
+    for view in views { demand(view.object == nil, "a view is kept: \(view.name)") }
     for controller in controllers {
-      precondition(controller.object == nil, "a controller is kept: \(controller.name)")
+      demand(controller.object == nil, "a controller is kept: \(controller.name)")
     }
   }
 
@@ -119,15 +119,15 @@ final class ProgramRun: InputConsumer {
     check()
     for recognizer in recognizers {
       guard let recognizer = recognizer.object, recognizer.view?.window != nil else { continue }
-      precondition(recognizer.state == .possible, "at rest \(recognizer) is \(recognizer.state)")
-      precondition(recognizer.numberOfTouches == 0, "at rest \(recognizer) has touches")
+      demand(recognizer.state == .possible, "at rest \(recognizer) is \(recognizer.state)")
+      demand(recognizer.numberOfTouches == 0, "at rest \(recognizer) has touches")
     }
     for controller in controllers {
       guard let controller = controller.object else { continue }
-      precondition(
+      demand(
         !controller.isBeingPresented && !controller.isBeingDismissed,
         "at rest \(controller) is presented or dismissed")
-      precondition(controller.transitionCoordinator == nil, "at rest \(controller) moves")
+      demand(controller.transitionCoordinator == nil, "at rest \(controller) moves")
     }
   }
 
@@ -148,32 +148,32 @@ final class ProgramRun: InputConsumer {
     var waiting: [UIView] = [window]
     while let view = waiting.popLast() {
       for child in view.subviews {
-        precondition(child.superview === view, "\(child) is below \(view), which it does not know")
-        precondition(child.window === view.window, "\(child) is in another window than \(view)")
+        demand(child.superview === view, "\(child) is below \(view), which it does not know")
+        demand(child.window === view.window, "\(child) is in another window than \(view)")
       }
       for recognizer in view.gestureRecognizers ?? [] {
-        precondition(recognizer.view === view, "\(recognizer) does not know its view")
+        demand(recognizer.view === view, "\(recognizer) does not know its view")
       }
       waiting += view.subviews
     }
     for controller in controllers {
       guard let controller = controller.object else { continue }
       for child in controller.children {
-        precondition(child.parent === controller, "\(child) does not know its parent")
+        demand(child.parent === controller, "\(child) does not know its parent")
       }
       if let presented = controller.presentedViewController {
-        precondition(presented !== controller, "\(controller) presents itself")
-        precondition(presented.presentingViewController != nil, "\(presented) is not presented")
+        demand(presented !== controller, "\(controller) presents itself")
+        demand(presented.presentingViewController != nil, "\(presented) is not presented")
       }
       if let view = controller.viewIfLoaded {
-        precondition(view.next === controller, "\(view) does not lead to its controller")
+        demand(view.next === controller, "\(view) does not lead to its controller")
       }
     }
     var chain = 0
     var responder: UIResponder? = window.firstResponder
     while let one = responder {
       chain += 1
-      precondition(chain < 10_000, "the responder chain has no end")
+      demand(chain < 10_000, "the responder chain has no end")
       responder = one.next
     }
   }
@@ -188,4 +188,11 @@ struct Weak<Object: AnyObject> {
     self.object = object
     name = "\(type(of: object))"
   }
+}
+
+/// Ends the run where a promise is broken, and says which: a release build drops the words of a precondition.
+func demand(_ holds: Bool, _ words: @autoclosure () -> String) {
+  guard !holds else { return }
+  print("broken: \(words())")
+  fatalError()
 }
