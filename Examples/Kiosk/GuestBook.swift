@@ -9,6 +9,8 @@ final class GuestBookController: UIViewController, UITextFieldDelegate, UITextVi
   private let entries = UILabel()
   private let heading = UILabel()
   private var lines: [String] = []
+  /// How many lines are kept: a book that grows for months is laid out anew at each signature.
+  private static let mostLines = 30
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -96,14 +98,20 @@ final class GuestBookController: UIViewController, UITextFieldDelegate, UITextVi
 
   private func updateSign() { sign.isEnabled = name.hasText && message.hasText }
 
+  /// What a visitor began to write and left is not shown to the next one.
+  func forgetDraft() {
+    name.text = ""
+    message.text = ""
+    updateSign()
+  }
+
   private func signed() {
     view.endEditing(true)
     tell("guest book: \(name.text ?? "") writes: \(message.text ?? "")")
     lines.insert("\(name.text ?? ""): \(message.text ?? "")", at: 0)
+    if lines.count > Self.mostLines { lines.removeLast() }
     entries.text = "Thank you, \(name.text ?? "").\n\n" + lines.joined(separator: "\n")
     view.setNeedsLayout()
-    name.text = ""
-    message.text = ""
-    updateSign()
+    forgetDraft()
   }
 }

@@ -37,6 +37,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
   private let rest = Rest()
   private var settings: SettingsController?
+  private var guestBook: GuestBookController?
   private let isRecording: Bool
   private let folder: String?
 
@@ -58,10 +59,11 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     window.backgroundColor = .systemBackground
     let settings = SettingsController(window, isRecording: isRecording)
     let tabs = KioskController()
+    let guestBook = GuestBookController()
     tabs.viewControllers = [
       tab(UINavigationController(rootViewController: RoomsController()), "Rooms", .rooms),
       tab(PhotographsController(), "Photographs", .photographs),
-      tab(GuestBookController(), "Guest book", .guestBook),
+      tab(guestBook, "Guest book", .guestBook),
       tab(UINavigationController(rootViewController: TicketsController()), "Tickets", .tickets),
       tab(UINavigationController(rootViewController: settings), "Settings", .settings),
     ]
@@ -69,9 +71,13 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     window.makeKeyAndVisible()
     self.window = window
     self.settings = settings
+    self.guestBook = guestBook
     settings.apply()
-    if !isRecording {
+    // In a recording somebody has to ask for it: its touches go on where they went.
+    if !isRecording || ProcessInfo.processInfo.environment["KIOSK_START_PAGE"] != nil {
       application.startPageInterval = 120
+    }
+    if !isRecording {
       // Evening comes also while nobody touches the kiosk: on the hour.
       Task {
         while true {
@@ -94,7 +100,10 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     return controller
   }
 
-  func application(_ application: UIApplication, didSleep screen: UIScreen) { rest.sleep() }
+  func application(_ application: UIApplication, didSleep screen: UIScreen) {
+    rest.sleep()
+    guestBook?.forgetDraft()
+  }
 
   func application(_ application: UIApplication, didWake screen: UIScreen) {
     settings?.apply()
