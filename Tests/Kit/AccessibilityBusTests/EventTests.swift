@@ -100,7 +100,7 @@ struct EventTests {
     #expect(try await stage.client.ask("listen('window', 'object:children-changed')") == "true")
     try await wait { stage.bus.isAnybodyListening }
     var second: UIWindow?
-    let heard = try await stage.heard("window") {
+    let heard = try await stage.heard("window", least: 2) {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 500))
       window.accessibilityLabel = "Help"
       let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))

@@ -111,8 +111,11 @@ def deafen(*kinds):
     return all(listeners[-1].deregister(kind) for kind in kinds)
 
 
-def events(*kinds):
+def events(*kinds, least=0):
+    """Those that came since the last call; none, and none is forgotten, before there are so many."""
     found = [e for e in heard if not kinds or any(e[0].startswith(k) for k in kinds)]
+    if len(found) < least:
+        return []
     heard.clear()
     return found
 

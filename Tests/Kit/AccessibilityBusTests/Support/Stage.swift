@@ -23,12 +23,14 @@ final class Stage {
   }
 
   /// What is heard of a kind of event after a change; `nothing` if that is nothing for two seconds.
-  func heard(_ kind: String, after change: () -> Void) async throws -> String {
+  func heard(
+    _ kind: String, least: Int = 1, after change: () -> Void
+  ) async throws -> String {
     shop.application.becomeShared()
     change()
     shop.application.endIteration()
     return try await wait(.seconds(2)) {
-      let found = try await client.ask("events('\(kind)')")
+      let found = try await client.ask("events('\(kind)', least=\(least))")
       return found == "[]" ? nil : found
     } ?? "nothing"
   }
