@@ -201,6 +201,18 @@ struct FieldEditingTests {
     #expect(field.text == "")
   }
 
+  @Test func `the steps of a text end where the program sets another one`() {
+    field.becomeFirstResponder()
+    for letter in "one two" { field.insertText(String(letter)) }
+    field.text = "one two"
+    #expect(field.undoManager?.canUndo == true)
+    field.text = ""
+    #expect(field.undoManager?.canUndo == false)
+    field.insertText("a")
+    field.undoManager?.undo()
+    #expect(field.text == "")
+  }
+
   @Test func `what is composed is marked, and kept when editing ends`() {
     field.becomeFirstResponder()
     field.setMarkedText("ni", selectedRange: NSRange(location: 2, length: 0))

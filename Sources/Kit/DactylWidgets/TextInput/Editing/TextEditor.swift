@@ -49,6 +49,8 @@ final class TextEditor {
     style = nil
     edited.set(text)
     typingEnd = nil
+    // Steps of the former text lead back to what is no more; a kiosk's field would keep those of every visitor.
+    host?.undoManager?.removeAllActions(withTarget: self)
     didChange()
   }
 
