@@ -125,6 +125,8 @@ final class Panel: UIViewController {
   private let build: (UIView) -> Void
 
   init(_ build: @escaping (UIView) -> Void) {
+    // The text size of an application that another test left is not that of these panels.
+    _ = UIApplication()
     self.build = build
     super.init()
   }
