@@ -210,9 +210,11 @@ extension ProgramRun {
     send(finger, phase)
   }
 
-  /// All fingers lift.
+  /// All fingers lift, and the mouse's buttons come up.
   func lift() {
     for finger in fingers.keys.sorted() { send(finger, .ended) }
+    now = now + .milliseconds(8)
+    application.handle(.pointer(PointerChange(device: Self.mouse, .pressed(0), time: now)))
   }
 
   private func press() {

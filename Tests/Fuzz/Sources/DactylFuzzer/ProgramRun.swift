@@ -192,7 +192,5 @@ struct Weak<Object: AnyObject> {
 
 /// Ends the run where a promise is broken, and says which: a release build drops the words of a precondition.
 func demand(_ holds: Bool, _ words: @autoclosure () -> String) {
-  guard !holds else { return }
-  print("broken: \(words())")
-  fatalError()
+  guard holds else { fatalError("broken: \(words())") }
 }
