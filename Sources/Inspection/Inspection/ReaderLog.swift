@@ -144,19 +144,9 @@ public final class ReaderLog {
   }
 
   private func emit(_ event: String, _ words: String, _ members: [(String, JSONValue)]) {
-    let now = reader.application.now
-    let since = Timestamp(microseconds: (now - (start ?? .zero)).wholeMicroseconds)
-    switch format {
-    case .text:
-      let stamp = "\(since)"
-      let padding = String(repeating: " ", count: max(0, 12 - stamp.count))
-      write("\(padding)\(stamp)  \(words)")
-    case .json:
-      let head: [(String, JSONValue)] = [
-        ("event", .string("reader_\(event)")), ("time_ms", .number(since.milliseconds)),
-      ]
-      write(JSONValue.object(head + members).text)
-    }
+    write(
+      StampedLine.text(
+        of: "reader_\(event)", words, members, at: reader.application.now, since: start, format))
   }
 
   private func number(_ value: Double) -> String { fixedText(value, decimals: 1) ?? "\(value)" }

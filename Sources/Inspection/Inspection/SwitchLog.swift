@@ -47,18 +47,8 @@ public final class SwitchLog {
   }
 
   private func emit(_ event: String, _ words: String, _ members: [(String, JSONValue)]) {
-    let now = control.application.now
-    let since = Timestamp(microseconds: (now - (start ?? .zero)).wholeMicroseconds)
-    switch format {
-    case .text:
-      let stamp = "\(since)"
-      let padding = String(repeating: " ", count: max(0, 12 - stamp.count))
-      write("\(padding)\(stamp)  \(words)")
-    case .json:
-      let head: [(String, JSONValue)] = [
-        ("event", .string("scan_\(event)")), ("time_ms", .number(since.milliseconds)),
-      ]
-      write(JSONValue.object(head + members).text)
-    }
+    write(
+      StampedLine.text(
+        of: "scan_\(event)", words, members, at: control.application.now, since: start, format))
   }
 }
