@@ -79,7 +79,7 @@ func runChild(
   }
   if forced != nil { kill(child, SIGKILL) }
   var ending: Int32 = 0
-  // A process that closed its outputs may run on.
+  // A process that closed its outputs may run on, and waitpid has no time limit.
   while waitpid(child, &ending, WNOHANG) == 0 {
     if seconds() > limit + 1 { kill(child, SIGKILL) }
     usleep(2000)

@@ -1,5 +1,6 @@
 import Foundation
 import MutationPoints
+import Synchronization
 
 /// A suite of tests, and which bodies of the sources it runs through.
 struct Suite: Codable, Sendable {
@@ -72,22 +73,20 @@ func inParallel<Element: Sendable, Result: Sendable>(
 }
 
 /// What is left to do, and what was done; its lock guards both.
-private final class WorkQueue<Result: Sendable>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var index = 0
-  private var done: [Result?]
+private final class WorkQueue<Result: Sendable>: Sendable {
+  private let state: Mutex<(next: Int, done: [Result?])>
 
-  init(count: Int) { done = Array(repeating: nil, count: count) }
+  init(count: Int) { state = Mutex((0, Array(repeating: nil, count: count))) }
 
   func next() -> Int? {
-    lock.withLock {
-      guard index < done.count else { return nil }
-      defer { index += 1 }
-      return index
+    state.withLock { state in
+      guard state.next < state.done.count else { return nil }
+      defer { state.next += 1 }
+      return state.next
     }
   }
 
-  func finish(_ index: Int, _ result: Result) { lock.withLock { done[index] = result } }
+  func finish(_ index: Int, _ result: Result) { state.withLock { $0.done[index] = result } }
 
-  var results: [Result] { lock.withLock { done.compactMap { $0 } } }
+  var results: [Result] { state.withLock { $0.done.compactMap { $0 } } }
 }
