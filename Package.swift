@@ -337,8 +337,8 @@ let tests: [(group: String, targets: [Target])] = [
         "LiveInspection", "CAllocationCounter", "DactylKit", "InputFrames", "InputRecordings",
         "InputTesting", "Inspection"),
       suite(
-        "Experiments", "DactylKit", "GestureMachines", "InputFrames", "InputRecordings",
-        "Inspection", "LiveInspection", "Scenarios", "Scenes"),
+        "Experiments", "AccessibilityAudit", "DactylKit", "GestureMachines", "InputFrames",
+        "InputRecordings", "Inspection", "LiveInspection", "Scenarios", "Scenes"),
       suite("PageServer"),
     ]
   ),

@@ -71,41 +71,6 @@ extension Explanation {
           + "\(first.why)\(property).", property: first.property)
     }
   }
-
-  /// The clause about fingers on a touchpad, whose place and distance nobody knows in points; `nil` where that of fingers on
-  /// a screen says it.
-  func indirectClause(_ reason: GestureReason, _ story: RecognizerStory) -> ReasonClause? {
-    guard let gesture = gesture(of: story) else { return nil }
-    let prefix = story.recognizer is TransformGestureRecognizer ? "limits.pinch" : "limits"
-    switch reason {
-    case .pinched(let change, let needed):
-      return ReasonClause("\(Self.scaled(change)); it begins at \(points(needed))")
-    case .pinchedTooLittle(let change, let needed):
-      return ReasonClause(
-        "\(Self.scaled(change)) before they lifted; it begins at \(points(needed)) "
-          + "(\(prefix).beginChange)", property: "\(prefix).beginChange")
-    case .turnedTooLittle(let degrees, let needed):
-      let property =
-        story.recognizer is TransformGestureRecognizer
-        ? "limits.rotation.beginDegrees" : "limits.beginDegrees"
-      return ReasonClause(
-        "the fingers on the touchpad turned \(fixedText(abs(degrees), decimals: 3) ?? "") degrees "
-          + "before they lifted; it begins at \(fixedText(needed, decimals: 3) ?? "") degrees "
-          + "(\(property))", property: property)
-    case .touchCancelled:
-      return ReasonClause(
-        "\(gesture.kind.words) was cancelled: the fingers did something else, or the device is gone"
-      )
-    default: return nil
-    }
-  }
-
-  /// A change of the fingers' distance, which counts as that of fingers on a screen.
-  private static func scaled(_ change: Double) -> String {
-    let scale = fixedText(1 + change / IndirectReport.pointsOfPinch, decimals: 3) ?? ""
-    return "the fingers on the touchpad came to a scale of \(scale), which counts as "
-      + "\(points(abs(change))) \(change < 0 ? "nearer" : "farther")"
-  }
 }
 
 /// What happened to a gesture of a wheel or a touchpad, from its beginning to its end.

@@ -184,4 +184,4 @@ extension DeliveryDecision.Kind {
 
 /// A length with its unit, and enough decimals that a value just beyond a limit does not read
 /// like the limit.
-func points(_ value: Double) -> String { "\(fixedText(value, decimals: 3) ?? "\(value)") pt" }
+func points(_ value: Double) -> String { value.inPoints }

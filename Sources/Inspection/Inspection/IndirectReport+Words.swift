@@ -23,20 +23,6 @@ extension IndirectReport.Kind {
       "a \(kind.rawValue) of \(counted(fingers, "finger")) on the touchpad"
     }
   }
-
-  /// Whether recognizers of that class take gestures of this kind where their settings let them.
-  @MainActor
-  func isMeant(for recognizer: UIGestureRecognizer) -> Bool {
-    switch self {
-    case .scroll:
-      recognizer is UIPanGestureRecognizer && !(recognizer is UIScreenEdgePanGestureRecognizer)
-    case .touchpad(.pinch, _):
-      recognizer is UIPinchGestureRecognizer || recognizer is UIRotationGestureRecognizer
-        || recognizer is TransformGestureRecognizer
-    case .touchpad(.swipe, _): recognizer is UISwipeGestureRecognizer
-    case .touchpad(.hold, _): false
-    }
-  }
 }
 
 extension IndirectReport {
@@ -80,7 +66,7 @@ extension IndirectReport {
 
   /// Why a recognizer that such gestures are meant for does not take this one, and the property; `nil` if it takes it.
   func miss(of recognizer: UIGestureRecognizer) -> (why: String, property: String?)? {
-    guard kind.isMeant(for: recognizer), !isTaken(by: recognizer) else { return nil }
+    guard recognizer.kind?.takes(kind) ?? false, !isTaken(by: recognizer) else { return nil }
     guard let owner = recognizer.view else {
       return ("it is on no view", "addGestureRecognizer(_:)")
     }

@@ -58,16 +58,13 @@ struct GestureCheck {
     }
   }
 
-  /// The rule that asks for another way; `nil` for gestures that are no finger's.
+  /// The rule that asks for another way; `nil` for gestures that are no finger's, and for those of a program's own kind.
   private func rule(for gesture: UIGestureRecognizer) -> AuditRule? {
-    switch gesture {
-    case is UIHoverGestureRecognizer: nil
-    case is UIPanGestureRecognizer: .dragging
-    case is UISwipeGestureRecognizer, is UIPinchGestureRecognizer, is UIRotationGestureRecognizer:
-      .pointerGestures
-    case let tap as UITapGestureRecognizer where tap.numberOfTouchesRequired > 1: .pointerGestures
-    case is UITapGestureRecognizer, is UILongPressGestureRecognizer: .keyboard
-    default: nil
+    switch gesture.demand?.skill {
+    case .press: .keyboard
+    case .path: .pointerGestures
+    case .drag: .dragging
+    case nil: nil
     }
   }
 
@@ -81,16 +78,15 @@ struct GestureCheck {
     }) {
       return true
     }
-    switch gesture {
-    case is UISwipeGestureRecognizer, is UIPanGestureRecognizer:
-      return isAdjustable(around, view) || Alternatives.answers(.scroll, from: view)
-        || Alternatives.answers(.escape, from: view)
-    case is UIPinchGestureRecognizer, is UIRotationGestureRecognizer:
-      return isAdjustable(around, view)
-    case let tap as UITapGestureRecognizer where tap.numberOfTouchesRequired == 2:
-      return Alternatives.answers(.magicTap, from: view)
-    default: return Alternatives.answers(.activate, from: view)
-    }
+    return gesture.demand?.alternatives.contains { alternative in
+      switch alternative {
+      case .activate: Alternatives.answers(.activate, from: view)
+      case .adjust: isAdjustable(around, view)
+      case .scroll: Alternatives.answers(.scroll, from: view)
+      case .escape: Alternatives.answers(.escape, from: view)
+      case .magicTap: Alternatives.answers(.magicTap, from: view)
+      }
+    } ?? false
   }
 
   /// Whether steps change what the gesture changes: of the view itself, or of the only adjustable element in it.
@@ -122,49 +118,29 @@ struct GestureCheck {
   // MARK: Words
 
   private func words(for gesture: UIGestureRecognizer) -> String {
-    let kind: String =
-      switch gesture {
-      case let swipe as UISwipeGestureRecognizer: "a swipe \(Self.words(for: swipe.direction))"
-      case is UIScreenEdgePanGestureRecognizer: "a drag from the edge"
-      case is UIPanGestureRecognizer: "a drag"
-      case is UIPinchGestureRecognizer: "a pinch"
-      case is UIRotationGestureRecognizer: "a turn of two fingers"
-      case is UILongPressGestureRecognizer: "a long press"
-      case let tap as UITapGestureRecognizer:
-        Self.words(forTaps: tap.numberOfTapsRequired)
-          + (tap.numberOfTouchesRequired == 1 ? "" : " of \(tap.numberOfTouchesRequired) fingers")
-      default: "\(type(of: gesture))"
-      }
-    return kind + (gesture.name.map { " (\($0))" } ?? "")
-  }
-
-  private static func words(forTaps count: Int) -> String {
-    count == 1 ? "a tap" : count == 2 ? "a double tap" : "\(count) taps in a row"
-  }
-
-  private static func words(for direction: UISwipeGestureRecognizer.Direction) -> String {
-    let names: [(UISwipeGestureRecognizer.Direction, String)] = [
-      (.left, "left"), (.right, "right"), (.up, "up"), (.down, "down"),
-    ]
-    return names.filter { direction.contains($0.0) }.map(\.1).joined(separator: " or ")
+    let name = gesture.kind?.words.name(gesture) ?? "\(type(of: gesture))"
+    return name + (gesture.name.map { " (\($0))" } ?? "")
   }
 
   private func remedy(for gesture: UIGestureRecognizer) -> String {
     let actions = "add a UIAccessibilityCustomAction to an element in the view"
-    switch gesture {
-    case is UISwipeGestureRecognizer, is UIPanGestureRecognizer:
+    let alternatives = gesture.demand?.alternatives ?? []
+    if alternatives.contains(.scroll) {
       return "\(actions), override accessibilityScroll(_:), or make the element .adjustable"
-    case is UIPinchGestureRecognizer, is UIRotationGestureRecognizer:
-      return "\(actions), or make the element .adjustable"
-    default: return "\(actions), or let a button call the same method of the same target"
     }
+    if alternatives.contains(.adjust) { return "\(actions), or make the element .adjustable" }
+    return "\(actions), or let a button call the same method of the same target"
   }
 }
 
 extension UIGestureRecognizer {
+  /// What it asks of a hand, as its kind says.
+  fileprivate var demand: GestureDemand? { kind?.words.demand(self) }
+
   /// Whether a program added it: the kit's own are of classes or call targets in its modules.
   var isOfProgram: Bool {
-    if AccessibilityObject.isOfKit(self), !Self.plainKinds.contains(where: { type(of: self) == $0 })
+    if AccessibilityObject.isOfKit(self),
+      !GestureKind.builtIn.contains(where: { type(of: self) == $0.type })
     {
       return false
     }
@@ -172,10 +148,4 @@ extension UIGestureRecognizer {
     return targets.isEmpty
       || !targets.allSatisfy { AccessibilityObject.isOfKit($0) && !($0 is UIViewController) }
   }
-
-  private static let plainKinds: [UIGestureRecognizer.Type] = [
-    UITapGestureRecognizer.self, UISwipeGestureRecognizer.self, UIPanGestureRecognizer.self,
-    UIScreenEdgePanGestureRecognizer.self, UIPinchGestureRecognizer.self,
-    UIRotationGestureRecognizer.self, UILongPressGestureRecognizer.self,
-  ]
 }

@@ -89,7 +89,7 @@ extension Shrinker.Result {
         return (id, kind)
       })
     let outcomes = Dictionary(
-      GestureKind.builtIn.compactMap { kind in kind.outcome.map { (kind.word, $0) } },
+      GestureKind.known.map { ($0.word, $0.outcome) },
       uniquingKeysWith: { first, _ in first })
     var expected: [DocumentNode] = []
     for (name, result) in fired where ["recognized", "began", "ended"].contains(result) {

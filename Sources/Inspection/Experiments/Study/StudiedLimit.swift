@@ -202,7 +202,7 @@ extension UIGestureRecognizer {
   /// of advice (`Documentation/Constants.md#advised-limits`). A limit that is switched off is left out.
   var studiedLimits: [TriedLimit] {
     guard let kind else { return [] }
-    return kind.bounds.filter { $0.isUsed(self) }.compactMap { bound in
+    return kind.study.bounds.filter { $0.isUsed(self) }.compactMap { bound in
       guard let setting = kind.allSettings.first(where: { $0.name == bound.property }),
         case .number(let word, _) = setting.form, let unit = StudiedLimit.Unit(rawValue: word),
         let value = setting.get(self).number

@@ -111,7 +111,7 @@ final class StudiedRun {
 
   /// Whether a recognizer's gesture is over in the moment in which it is recognized.
   func isDiscrete(_ place: Int) -> Bool {
-    recognizers[place] is UITapGestureRecognizer || recognizers[place] is UISwipeGestureRecognizer
+    recognizers[place].kind?.isDiscrete ?? false
   }
 
   /// Whether nothing but its machine and prevention decides whether a recognizer begins.
@@ -184,36 +184,38 @@ final class StudiedRun {
     let ends = all.compactMap(\.ended)
     guard ends.count == all.count, let end = ends.max(), let begin = first(all.map(\.began))
     else { return nil }
-    return Double((end - begin).wholeMicroseconds) / 1000
+    return milliseconds(begin, end)
   }
 
   /// What a limit would have had to be for the touches up to their end, where the engine stopped to measure when it had
   /// decided; `nil` where that is not known.
   func extent(of attempt: Attempt, against limit: StudiedLimit) -> Double? {
-    switch (recognizers[attempt.recognizer], limit.property) {
-    case (is UITapGestureRecognizer, "limits.slop"): return reach(of: attempt)
-    case (let tap as UITapGestureRecognizer, "limits.longestTap"):
-      guard tap.numberOfTouchesRequired == 1 else {
-        return tap.numberOfTapsRequired == 1 ? stay(of: attempt) : nil
-      }
-      let stays = attempt.touches.compactMap { touches[$0] }.map { touch in
-        touch.ended.map { Double(($0 - touch.began).wholeMicroseconds) / 1000 }
-      }
+    let recognizer = recognizers[attempt.recognizer]
+    guard
+      let extent = recognizer.kind?.study.bounds.first(where: { $0.property == limit.property })?
+        .extent(recognizer)
+    else { return nil }
+    let touches = attempt.touches.compactMap { self.touches[$0] }
+    switch extent {
+    case .reach: return reach(of: attempt)
+    case .reachWithin(let duration):
+      guard let began = touches.map(\.began).max() else { return nil }
+      return reach(of: attempt, until: began + duration)
+    case .reachOfOne: return attempt.touches.count == 1 ? reach(of: attempt) : nil
+    case .stay: return stay(of: attempt)
+    case .stayOfAll: return stay(of: attempt) { $0.max() }
+    case .longestTouch:
+      let stays = touches.map { touch in touch.ended.map { milliseconds(touch.began, $0) } }
       return stays.contains(nil) ? nil : stays.compactMap(\.self).max()
-    case (is UITapGestureRecognizer, "limits.longestPause"):
-      guard let lift = attempt.touches.compactMap({ touches[$0]?.ended }).max() else { return nil }
-      return touches.values.filter { $0.began > lift }.map(\.began).min()
-        .map { Double(($0 - lift).wholeMicroseconds) / 1000 }
-    case (let press as UILongPressGestureRecognizer, "limits.slop"):
-      guard let began = attempt.touches.compactMap({ touches[$0]?.began }).max() else { return nil }
-      return reach(of: attempt, until: began + press.limits.leastDuration)
-    case (is UILongPressGestureRecognizer, "limits.leastDuration"):
-      return stay(of: attempt) { $0.max() }
-    case (is UISwipeGestureRecognizer, "limits.longestDuration"): return stay(of: attempt)
-    case (is UIPanGestureRecognizer, "limits.slop"):
-      return attempt.touches.count == 1 ? reach(of: attempt) : nil
-    default: return nil
+    case .pause:
+      guard let lift = touches.compactMap(\.ended).max() else { return nil }
+      return self.touches.values.filter { $0.began > lift }.map(\.began).min()
+        .map { milliseconds(lift, $0) }
     }
+  }
+
+  private func milliseconds(_ begin: Timestamp, _ end: Timestamp) -> Double {
+    Double((end - begin).wholeMicroseconds) / 1000
   }
 
   /// What a gesture measured against a limit, and whether it kept to it; `nil` where the limit had no part in it.

@@ -56,15 +56,7 @@ struct StudyReader {
     names = built.recognizers.map(\.recognizer.logName)
     labels = try StudyLabels(folder: folder, names: names)
     isPlain = StudiedRun.isPlain(built)
-    pauses = built.recognizers.map { recognizer in
-      switch recognizer.recognizer {
-      case let tap as UITapGestureRecognizer where tap.numberOfTapsRequired > 1:
-        tap.limits.longestPause
-      case let press as UILongPressGestureRecognizer where press.numberOfTapsRequired > 0:
-        press.limits.longestPause
-      default: nil
-      }
-    }
+    pauses = built.recognizers.map { $0.recognizer.kind?.study.pause($0.recognizer) }
   }
 
   /// Hands over what a file holds; nothing for the table of labels.

@@ -38,7 +38,7 @@ public struct RecordedRecognizer: Hashable, Sendable {
     region = Self.region(of: recognizer)
     properties = Self.properties(of: recognizer)
     bounds =
-      recognizer.kind?.bounds.filter { $0.isUsed(recognizer) }.map(\.property) ?? []
+      recognizer.kind?.study.bounds.filter { $0.isUsed(recognizer) }.map(\.property) ?? []
   }
 
   /// The switches, counts and limits of a recognizer now.
@@ -49,18 +49,15 @@ public struct RecordedRecognizer: Hashable, Sendable {
 
   @MainActor
   private static func region(of recognizer: UIGestureRecognizer) -> Region? {
-    switch recognizer {
-    case let tap as UITapGestureRecognizer: .circle(radius: tap.limits.slop)
-    case let press as UILongPressGestureRecognizer:
-      .circle(radius: Double(press.allowableMovement))
-    case let edge as UIScreenEdgePanGestureRecognizer:
-      .edges(
-        UIRectEdge.words.filter { edge.edges.contains($0.value) }.map(\.word),
-        band: edge.edgeLimits.band)
-    case let pan as UIPanGestureRecognizer: .circle(radius: pan.limits.slop)
-    case let swipe as UISwipeGestureRecognizer where swipe.limits.speed == nil:
-      .envelope(directions: angles(of: swipe.direction), limits: swipe.limits)
-    default: nil
+    recognizer.kind?.words.region(recognizer).map { region in
+      switch region {
+      case .circle(let radius): .circle(radius: radius)
+      case .envelope(let direction, let limits):
+        .envelope(directions: angles(of: direction), limits: limits)
+      case .edges(let edges, let band):
+        .edges(
+          UIRectEdge.words.filter { edges.contains($0.value) }.map(\.word), band: band)
+      }
     }
   }
 

@@ -88,12 +88,6 @@ enum Choices {
   static let selections: KeyValuePairs<String, UITableViewCell.SelectionStyle> = [
     "none": .none, "blue": .blue, "gray": .gray, "default": .default,
   ]
-  static let swipes: KeyValuePairs<String, UISwipeGestureRecognizer.Direction> = [
-    "right": .right, "left": .left, "up": .up, "down": .down,
-  ]
-  static let edges: KeyValuePairs<String, UIRectEdge> = [
-    "top": .top, "left": .left, "bottom": .bottom, "right": .right,
-  ]
   static let itemStyles: KeyValuePairs<String, UIBarButtonItem.Style> = [
     "plain": .plain, "bordered": .bordered, "done": .done,
   ]

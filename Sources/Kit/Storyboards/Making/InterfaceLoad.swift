@@ -66,15 +66,16 @@ final class InterfaceLoad {
   /// Makes the object of an element: of its custom class if that is registered and of the right
   /// kind, else, with a warning, what `plain` makes. Its id refers to it from now on; its
   /// connections and its `awakeFromNib()` follow when all objects of the load exist. `standIn` is what `plain` makes, for
-  /// warnings.
+  /// warnings. `isBase` says whether a custom class is of the right kind, where that is narrower than `Object`: a `standIn`
+  /// then.
   func object<Object: AnyObject>(
     of element: InterfaceElement, coder: NibCoder, standIn: Any.Type = Object.self,
-    plain: (NibCoder) -> Object?
+    isBase: ((Any.Type) -> Bool)? = nil, plain: (NibCoder) -> Object?
   ) -> Object? {
     // Its initializer makes the inner objects, which come later in the file.
     let place = made.count
     made.append(Made(object: nil, element: element))
-    let object = custom(element, coder, standIn) ?? plain(coder)
+    let object = custom(element, coder, standIn, isBase) ?? plain(coder)
     guard let object else {
       warn(element, "no \(Object.self) could be made of it; it is left out")
       return nil
@@ -120,7 +121,8 @@ final class InterfaceLoad {
 
   /// Makes an object of the element's own class.
   private func custom<Object: AnyObject>(
-    _ element: InterfaceElement, _ coder: NibCoder, _ standIn: Any.Type
+    _ element: InterfaceElement, _ coder: NibCoder, _ standIn: Any.Type,
+    _ isBase: ((Any.Type) -> Bool)?
   ) -> Object? {
     guard let name = element.attributes["customClass"], !name.isEmpty else { return nil }
     let module = element.attributes["customModule"]
@@ -132,8 +134,9 @@ final class InterfaceLoad {
           + "takes its place: InterfaceBuilder.register(\(name).self) { \(name)(coder: $0) }")
       return nil
     }
-    guard known.type is Object.Type else {
-      warn(element, "class \(name) is no \(Object.self), which <\(element.name)> asks for")
+    guard known.type is Object.Type, isBase?(known.type) ?? true else {
+      let asked = isBase == nil ? Object.self : standIn
+      warn(element, "class \(name) is no \(asked), which <\(element.name)> asks for")
       return nil
     }
     guard let object = known.make(coder) as? Object else {

@@ -116,17 +116,9 @@ extension ScenarioCheck.Fact {
 
   @MainActor
   fileprivate func value(of recognizer: UIGestureRecognizer) -> ScenarioCheck.Value? {
-    switch (self, recognizer) {
-    case (.translation, let pan as UIPanGestureRecognizer):
-      ScenarioCheck.pair(pan.translation(in: nil))
-    case (.scale, let pinch as UIPinchGestureRecognizer): .numbers([Double(pinch.scale)])
-    case (.scale, let transform as TransformGestureRecognizer):
-      .numbers([Double(transform.scale)])
-    case (.rotation, let rotation as UIRotationGestureRecognizer):
-      .numbers([Double(rotation.rotation)])
-    case (.rotation, let transform as TransformGestureRecognizer):
-      .numbers([Double(transform.rotation)])
-    default: nil
-    }
+    guard
+      let numbers = recognizer.kind?.values.first(where: { $0.name == rawValue })?.get(recognizer)
+    else { return nil }
+    return .numbers(numbers)
   }
 }

@@ -10,15 +10,20 @@ struct ScenarioExpectationReader {
   static let optionalKinds: Set<String> = [
     "beyond_slop", "axis_lock", "scripted", "passive_accepted",
   ]
-  /// The reports that the runner makes.
-  static let knownKinds: Set<String> = [
-    "tap", "double_tap", "triple_tap", "two_finger_tap", "swipe", "won", "lost",
-    "second_tap", "pan_begin", "pan_update", "pan_end", "fling", "pinch_begin", "pinch_update",
-    "pinch_end", "rotate_begin", "rotate_update", "rotate_end", "transform_begin",
-    "transform_update", "transform_end", "long_press", "long_press_move", "long_press_end",
-    "long_tap",
-    "long_tap_up", "hover_begin", "hover_update", "hover_end", "axis_lock",
+  /// The reports that the runner makes besides the outcomes of kinds: words of other toolkits.
+  private static let toolkitKinds: Set<String> = [
+    "double_tap", "triple_tap", "two_finger_tap", "won", "lost", "second_tap", "fling",
+    "long_press_move", "long_press_end", "long_tap", "long_tap_up", "axis_lock",
   ]
+
+  /// All reports that the runner makes of recognizers.
+  private static var knownKinds: Set<String> {
+    let outcomes = GestureKind.outcomes.flatMap { outcome in
+      outcome.hasSuffix("_begin")
+        ? ["begin", "update", "end"].map { outcome.replacing("begin", with: $0) } : [outcome]
+    }
+    return toolkitKinds.union(outcomes)
+  }
   /// The numbers of an outcome that can be compared.
   static let numberKeys = [
     "at_ms", "count", "taps", "touches", "fingers", "x", "y", "dx", "dy", "applied_dx",

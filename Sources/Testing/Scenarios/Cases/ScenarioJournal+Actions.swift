@@ -45,27 +45,34 @@ extension ScenarioJournal {
       return ["swipe"]
     case let pan as ScenarioPan where pan.tellsAxis:
       return []
-    case is UIHoverGestureRecognizer:
-      return kinds("hover", recognizer.state)
     case let drag as ScenarioLongPress where drag.isDrag:
       return kinds("pan", drag.state)
     case is UILongPressGestureRecognizer:
       return scenario.kinds(ofLongPress: recognizer.state)
     case let pan as UIPanGestureRecognizer:
       return kinds(of: pan, scenario, &report)
-    case let pinch as UIPinchGestureRecognizer:
-      report.numbers["scale"] = Double(pinch.scale)
-      report.numbers["velocity"] = Double(pinch.velocity)
-      return kinds("pinch", pinch.state)
-    case let rotation as UIRotationGestureRecognizer:
-      report.numbers["rotation"] = Double(rotation.rotation)
-      report.numbers["velocity"] = Double(rotation.velocity)
-      return kinds("rotate", rotation.state)
     case let transform as ScenarioTransform:
+      record(transform, &report)
       return kinds(of: transform, &report)
     default:
-      return []
+      record(recognizer, &report)
+      return kinds(ofDescribed: recognizer)
     }
+  }
+
+  /// Records the numbers that its kind tells.
+  private func record(_ recognizer: UIGestureRecognizer, _ report: inout ScenarioReport) {
+    for value in recognizer.kind?.values ?? [] {
+      let numbers = value.get(recognizer)
+      if numbers.count == 1 { report.numbers[value.name] = numbers[0] }
+    }
+  }
+
+  /// The report kinds for the states of a recognizer whose kind has no words of other toolkits.
+  private func kinds(ofDescribed recognizer: UIGestureRecognizer) -> [String] {
+    guard let kind = recognizer.kind else { return [] }
+    if kind.isDiscrete { return [kind.outcome] }
+    return kinds(kind.outcome.replacing("_begin", with: ""), recognizer.state)
   }
 
   /// Records the axis of a pan, after a touch.
@@ -128,8 +135,6 @@ extension ScenarioJournal {
   private func kinds(
     of transform: ScenarioTransform, _ report: inout ScenarioReport
   ) -> [String] {
-    report.numbers["scale"] = Double(transform.scale)
-    report.numbers["rotation"] = Double(transform.rotation)
     let id = report.recognizer
     if transform.state == .changed, paused.remove(id) != nil { return kinds("transform", .began) }
     if transform.state == .ended, paused.remove(id) != nil { return [] }

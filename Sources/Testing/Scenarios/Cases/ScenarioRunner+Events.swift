@@ -84,32 +84,13 @@ extension ScenarioRunner {
     journal.ends[id] = nil
     for key in settings.keys {
       switch (key, recognizer) {
-      case ("translation", let pan as UIPanGestureRecognizer):
-        guard let node = settings[key] else { continue }
-        let place = try node.requireNumbers(2, key, as: "[x, y]")
-        pan.setTranslation(CGPoint(x: place[0], y: place[1]), in: nil)
-      case ("scale", let transform as TransformGestureRecognizer):
-        transform.scale = CGFloat(try settings.number(key) ?? 1)
-      case ("scale", let pinch as UIPinchGestureRecognizer):
-        pinch.scale = CGFloat(try settings.number(key) ?? 1)
-      case ("rotation", let rotation as UIRotationGestureRecognizer):
-        rotation.rotation = CGFloat(try settings.number(key) ?? 0)
       case ("enabled", _):
         recognizer.isEnabled = try settings.bool(key) ?? true
-      case ("taps", let tap as UITapGestureRecognizer):
-        tap.numberOfTapsRequired = try settings.integer(key, from: 1, through: 100) ?? 1
-      case ("touches", let tap as UITapGestureRecognizer):
-        tap.numberOfTouchesRequired = try settings.integer(key, from: 1, through: 100) ?? 1
-      case ("taps", let press as UILongPressGestureRecognizer):
-        press.numberOfTapsRequired = try settings.integer(key, from: 0, through: 100) ?? 0
-      case ("touches", let press as UILongPressGestureRecognizer):
-        press.numberOfTouchesRequired = try settings.integer(key, from: 1, through: 100) ?? 1
       case ("touches", let pan as UIPanGestureRecognizer):
         let touches = try settings.integer(key, from: 1, through: 100) ?? 1
         pan.minimumNumberOfTouches = touches
         pan.maximumNumberOfTouches = touches
-      case ("touches", let swipe as UISwipeGestureRecognizer):
-        swipe.numberOfTouchesRequired = try settings.integer(key, from: 1, through: 100) ?? 1
+      case _ where try RecognizerSettings.set(key, of: settings, recognizer): break
       default:
         journal.lacks("configure key \"\(key)\"")
       }

@@ -81,11 +81,6 @@ extension ScenarioStage {
     return pan
   }
 
-  func hover(_ entry: Scenario.Recognizer) throws(InputError) -> UIGestureRecognizer {
-    try checkKeys(of: entry, beyond: [])
-    return UIHoverGestureRecognizer()
-  }
-
   func pinch(
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig
   ) throws(InputError) -> UIGestureRecognizer {

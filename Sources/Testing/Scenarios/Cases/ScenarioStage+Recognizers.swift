@@ -91,21 +91,22 @@ extension ScenarioStage {
     case "pinch": return try pinch(entry, config)
     case "rotation": return try rotation(entry, config)
     case "transform": return try transform(entry, config)
-    case "hover": return try hover(entry)
     case "scripted", "scripted_on_press": return try scripted(entry)
     default:
-      try entry.settings.forbidSlip(at: "kind", entry.kind, of: Self.kinds)
+      if let kind = GestureKind.known.first(where: { $0.word == entry.kind }) {
+        return try described(entry, kind)
+      }
+      try entry.settings.forbidSlip(
+        at: "kind", entry.kind, of: Self.kinds + GestureKind.known.map(\.word))
       lacks("recognizer kind \"\(entry.kind)\"\(Self.lackReasons[entry.kind] ?? "")")
       return nil
     }
   }
 
-  /// The kinds that a case may name.
+  /// The kinds that a case may name besides those that have a description.
   private static let kinds =
     [
-      "tap", "double_tap", "swipe", "long_press", "long_press_drag", "pan", "axis_lock", "edge_pan",
-      "screen_edge_pan", "pinch", "rotation", "transform", "hover", "scripted",
-      "scripted_on_press",
+      "double_tap", "long_press_drag", "axis_lock", "edge_pan", "scripted", "scripted_on_press",
     ] + ReaderCase.kinds
 
   /// Why kinds of other toolkits are not supported here.
@@ -243,6 +244,19 @@ extension ScenarioStage {
       swipe.numberOfTouchesRequired = try touches(entry)
     }
     return swipe
+  }
+
+  /// A recognizer of a kind of which a case can say what its description says.
+  private func described(
+    _ entry: Scenario.Recognizer, _ kind: GestureKind
+  ) throws(InputError) -> UIGestureRecognizer {
+    try checkKeys(of: entry, beyond: RecognizerSettings.keys(of: kind))
+    for key in ["can_prevent", "can_be_prevented"] where entry.settings[key] != nil {
+      lacks("recognizer key \"\(key)\" of kind \"\(entry.kind)\"")
+    }
+    let recognizer = kind.make()
+    try RecognizerSettings.apply(kind, entry.settings, to: recognizer)
+    return recognizer
   }
 
   private func scripted(_ entry: Scenario.Recognizer) throws(InputError) -> UIGestureRecognizer? {

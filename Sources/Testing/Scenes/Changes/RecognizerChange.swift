@@ -96,7 +96,7 @@ public struct RecognizerChange: Hashable, Sendable {
   @MainActor
   public func unused(names: [String]) -> InputError {
     let target = path.split(separator: ".").first.map(String.init) ?? path
-    let kinds = GestureKind.builtIn.map(\.word)
+    let kinds = GestureKind.known.map(\.word)
     let near = target.nearest(of: names + kinds)
     return error(
       "there is no recognizer \"\(target.shortened)\"",

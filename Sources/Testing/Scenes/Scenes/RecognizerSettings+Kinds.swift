@@ -5,7 +5,7 @@ package import InputFrames
 /// Reads the settings of a kind of recognizer, as its ``GestureKind`` describes them.
 extension RecognizerSettings {
   /// The keys of a kind's entries, besides those that every recognizer has.
-  static func keys(of kind: GestureKind) -> [String] {
+  package static func keys(of kind: GestureKind) -> [String] {
     kind.settings.map(\.key) + (kind.limits == nil ? [] : ["limits", "limits_for"])
   }
 
@@ -18,6 +18,26 @@ extension RecognizerSettings {
       setting.set(recognizer, value)
     }
     try applyLimits(settings, to: recognizer)
+  }
+
+  /// Sets one key of an entry: a setting or a count of its kind, or what its events carry. `false` if the kind has no such
+  /// key.
+  package static func set(
+    _ key: String, of settings: DocumentMapping, _ recognizer: UIGestureRecognizer
+  ) throws(InputError) -> Bool {
+    if let value = recognizer.kind?.values.first(where: { $0.name == key }), let set = value.set {
+      guard let node = settings[key] else { return true }
+      let count = value.get(recognizer).count
+      set(
+        recognizer,
+        try count == 1 ? [node.requireNumber(key)] : node.requireNumbers(count, key, as: "[x, y]"))
+      return true
+    }
+    guard let setting = recognizer.kind?.settings.first(where: { $0.key == key }) else {
+      return false
+    }
+    if let value = try settings.value(key, setting.form) { setting.set(recognizer, value) }
+    return true
   }
 
   /// Sets the `limits` and `limits_for` of an entry; a recognizer that has none is left alone.

@@ -26,7 +26,9 @@ public struct SceneClasses {
   var controllerKinds: [String: ControllerKind] = [:]
 
   /// The same for every scene that registers nothing.
-  static let kit = SceneClasses()
+  static var kit: SceneClasses { FurtherKinds.known.isEmpty ? plain : SceneClasses() }
+
+  private static let plain = SceneClasses()
 
   /// UIKit's classes, the plain delegate ``AppDelegate``, and the kinds of
   /// recognizer that are built in.
@@ -35,7 +37,7 @@ public struct SceneClasses {
     register(window: "UIWindow") { UIWindow(frame: $0) }
     register(controller: "UIViewController") { UIViewController() }
     register(delegate: "AppDelegate") { AppDelegate() }
-    for kind in GestureKind.builtIn { register(kind) }
+    for kind in GestureKind.known { register(kind) }
     registerBuiltInViewKinds()
     registerBuiltInControllerKinds()
   }
