@@ -36,8 +36,9 @@ struct SceneSchemaTests {
         case "swipe": #", "limits": {"speed": {"velocity": {}}}, "limits_for": {"direct": {}}"#
         case "pan", "screen_edge_pan":
           #", "limits": {"lock": {}, "velocity": {}}, "limits_for": {"direct": {}}"#
+        case "pinch", "rotation": #", "limits": {"velocity": {}}, "limits_for": {"direct": {}}"#
         case "transform":
-          #", "limits": {"pinch": {"velocity": {}}, "rotation": {}, "pan": {}}, "limits_for": {"direct": {}}"#
+          #", "limits": {"pinch": {"velocity": {}}, "rotation": {"velocity": {}}, "pan": {"lock": {}, "velocity": {}}}, "limits_for": {"direct": {}}"#
         default: #", "limits": {}, "limits_for": {"direct": {}}"#
         }
       return

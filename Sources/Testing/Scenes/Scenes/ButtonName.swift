@@ -2,9 +2,9 @@ package import DactylKit
 
 /// The words and numbers by which scenarios name a pointer's buttons.
 package enum ButtonName {
-  private static let numbers = [
-    "primary": 1, "left": 1, "secondary": 2, "right": 2, "tertiary": 3, "middle": 3, "back": 4,
-    "forward": 5,
+  static let all: [(word: String, number: Int)] = [
+    ("primary", 1), ("left", 1), ("secondary", 2), ("right", 2), ("tertiary", 3), ("middle", 3),
+    ("back", 4), ("forward", 5),
   ]
 
   /// The mask for a value: a word, the bits, or a list of words; `nil` for any other value. An
@@ -22,6 +22,8 @@ package enum ButtonName {
     }
     if node.isNull { return [] }
     if let number = node.number { return Int(exactly: number).map(UIEvent.ButtonMask.init) }
-    return node.text.flatMap { numbers[$0] }.map(UIEvent.ButtonMask.button)
+    return all.first { $0.word == node.text }.map {
+      UIEvent.ButtonMask.button($0.number)
+    }
   }
 }
