@@ -224,7 +224,7 @@ let examples: [Target] = [
       "AccessibilityBus", "CairoPainter", "DactylApplication", "DactylKit", "DisplayList",
       "ScreenKeyboard",
     ],
-    exclude: ["visit.yml", "evening.evemu"]),
+    exclude: ["visit.yml", "film.yml", "evening.evemu"]),
   .executableTarget(
     name: "Events",
     dependencies: ["DactylEvents", "InputDevices", "InputFrames", "InputRecordings"]),

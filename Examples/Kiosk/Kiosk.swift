@@ -3,7 +3,8 @@
 //
 //   Kiosk                     live, until Ctrl-C: on a text console it is shown on the monitor
 //   Kiosk RECORDING           the same program on a recording
-//   Kiosk RECORDING FOLDER    and a picture of the screen beside each line, where cairo is there
+//   Kiosk RECORDING FOLDER    and a picture of the screen beside each line
+//   Kiosk RECORDING FILM.webp and a film of it
 import AccessibilityBus
 import DactylApplication
 import DactylKit
@@ -39,11 +40,13 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   private var settings: SettingsController?
   private var guestBook: GuestBookController?
   private let isRecording: Bool
-  private let folder: String?
+  /// Where pictures or a film are written.
+  private let output: String?
+  private var filming: Filming?
 
-  init(isRecording: Bool, folder: String?) {
+  init(isRecording: Bool, output: String?) {
     self.isRecording = isRecording
-    self.folder = folder
+    self.output = output
     super.init()
   }
 
@@ -53,7 +56,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     application.device.userInterfaceIdiom = .pad
     // Visitors of every age read it, from where they stand.
     application.accessibilityContrast = .high
-    paint(application)
+    show(application)
     ScreenKeyboard.turnOn(languages: ["en", "de", "fr"])
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.backgroundColor = .systemBackground
@@ -110,10 +113,17 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     rest.wake()
   }
 
-  private func paint(_ application: UIApplication) {
-    guard let folder else { return }
+  /// Writes the film, if there is one.
+  func end() { filming?.end() }
+
+  private func show(_ application: UIApplication) {
+    guard let output else { return }
     do {
-      let painting = try Painting(folder: URL(filePath: folder), of: application)
+      if output.hasSuffix(".webp") {
+        filming = try Filming(file: URL(filePath: output), of: application)
+        return
+      }
+      let painting = try Painting(folder: URL(filePath: output), of: application)
       Listener.note = { painting.note($0) }
     } catch {
       print("no pictures: \(error)")
@@ -127,17 +137,18 @@ struct Kiosk {
     let arguments = CommandLine.arguments.dropFirst()
     let recording = arguments.first
     let delegate = AppDelegate(
-      isRecording: recording != nil, folder: arguments.dropFirst().first)
+      isRecording: recording != nil, output: arguments.dropFirst().first)
     // A monitor that shows the program brings its own size.
     let application = UIApplication()
     application.mainScreen = UIScreen(size: CGSize(width: 1024, height: 576))
     // Screen readers of the desktop read it where there is a session bus.
     let bus = recording == nil ? AccessibilityBus(of: application) : nil
     bus?.readerChanged = { tell($0 ? "a reader of the desktop reads" : "no reader reads") }
-    exit(
-      UIApplicationMain(
-        CommandLine.argc, CommandLine.unsafeArgv, application, delegate,
-        input: recording.map { .recording($0) } ?? .connected,
-        display: recording == nil ? .automatic : .none))
+    let status = UIApplicationMain(
+      CommandLine.argc, CommandLine.unsafeArgv, application, delegate,
+      input: recording.map { .recording($0) } ?? .connected,
+      display: recording == nil ? .automatic : .none)
+    delegate.end()
+    exit(status)
   }
 }

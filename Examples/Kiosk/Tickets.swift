@@ -78,9 +78,10 @@ final class TicketsController: UITableViewController {
   }
 
   private func changed() {
-    navigationController?.tabBarItem.badgeValue = "\(Tickets.sold.count)"
-    tell("badge \(Tickets.sold.count)")
-    none.isHidden = true
+    let count = Tickets.sold.count
+    navigationController?.tabBarItem.badgeValue = count == 0 ? nil : "\(count)"
+    tell("badge \(count)")
+    none.isHidden = count != 0
     if isViewLoaded { tableView.reloadData() }
   }
 
@@ -103,6 +104,17 @@ final class TicketsController: UITableViewController {
     let room = Tickets.sold[indexPath.row]
     cell.contentConfiguration = room.content("\(room.price) €, for one visitor, today")
     return cell
+  }
+
+  override func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    let give = UIContextualAction(style: .destructive, title: "Give back") { _, _, done in
+      Tickets.sold.remove(at: indexPath.row)
+      NotificationCenter.default.post(name: Tickets.didChange, object: nil)
+      done(true)
+    }
+    return UISwipeActionsConfiguration(actions: [give])
   }
 
   override func tableView(

@@ -36,6 +36,8 @@ public final class TouchMarks: PictureOverlay {
   private var fingers: [Int: Finger] = [:]
   private var observation: Observation?
   private let application: UIApplication
+  /// Whether recognizers are named at the fingers; a small picture has no room for them.
+  package var namesRecognizers = true
 
   /// Marks of an application's touches from now on. Keep the object: the application holds no
   /// reference to it.
@@ -151,7 +153,7 @@ public final class TouchMarks: PictureOverlay {
     items.append(
       .border(Border(RoundedRectangle(disc, radius: Self.radius), width: 2, color: color)))
     if finger.isCancelled { appendCross(in: disc, color, to: &items) }
-    appendNames(of: finger, color, beside: disc, to: &items)
+    if namesRecognizers { appendNames(of: finger, color, beside: disc, to: &items) }
   }
 
   /// Appends the names of the recognizers: those that have recognized above the disc, those that have failed below it.
