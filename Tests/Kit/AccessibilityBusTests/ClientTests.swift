@@ -39,6 +39,18 @@ struct ClientTests {
     #expect(try await stage.client.ask("find('Buy').get_attributes()['id']") == #""buy""#)
   }
 
+  @Test func `all properties of an interface are read in one call`() async throws {
+    let stage = try await Stage()
+    #expect(
+      try await stage.client.lines("sorted(properties('Application'))") == [
+        "AtspiVersion", "Id", "InterfaceVersion", "ToolkitName", "ToolkitVersion", "Version",
+      ])
+    #expect(try await stage.client.ask("properties('Accessible')['ChildCount']") == "1")
+    #expect(try await stage.client.ask("properties('Accessible', 1)['Name']") == #""Fruit shop""#)
+    let refusal = try await stage.client.ask("properties('Value')")
+    #expect(refusal.contains("UnknownMethod"))
+  }
+
   @Test func `the button is pressed by its action, and no disabled one`() async throws {
     let stage = try await Stage()
     #expect(

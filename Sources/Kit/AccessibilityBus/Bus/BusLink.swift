@@ -164,6 +164,13 @@ final class BusLink {
     let name = arguments.string(1)
     switch call.member {
     case "Get": return interface.property(name, of: node, in: tree).map { [.variant($0)] }
+    case "GetAll":
+      let all = interface.properties.compactMap { name in
+        interface.property(name, of: node, in: tree).map {
+          BusValue.entry(.string(name), .variant($0))
+        }
+      }
+      return [.array(of: "{sv}", all)]
     case "Set":
       guard let value = arguments.value(2) else { return nil }
       return interface.set(name, to: value, of: node, in: tree) ? [] : nil

@@ -4,6 +4,9 @@ import Foundation
 /// What every object answers: name, role, states, and where it stands in the tree.
 enum AccessibleInterface: BusInterface {
   static let name = "Accessible"
+  static let properties = [
+    "Name", "Description", "HelpText", "AccessibleId", "Locale", "ChildCount", "Parent",
+  ]
 
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool { true }
 

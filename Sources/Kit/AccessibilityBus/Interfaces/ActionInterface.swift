@@ -4,6 +4,7 @@ import Foundation
 /// What can be done with an item: what a tap does, steps up and down, and the program's own actions.
 enum ActionInterface: BusInterface {
   static let name = "Action"
+  static let properties = ["NActions"]
 
   private enum Deed {
     case activate

@@ -4,6 +4,9 @@ import Foundation
 /// What the program is made with.
 enum ApplicationInterface: BusInterface {
   static let name = "Application"
+  static let properties = [
+    "ToolkitName", "Version", "ToolkitVersion", "AtspiVersion", "InterfaceVersion", "Id",
+  ]
 
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool { node.id == 0 }
 

@@ -5,6 +5,8 @@ protocol BusInterface {
   static var name: String { get }
   /// Whether an object has it.
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool
+  /// The names of its properties.
+  static var properties: [String] { get }
   /// A property; `nil` for one that it does not have.
   static func property(_ name: String, of node: BusNode, in tree: BusTree) -> BusValue?
   /// Sets a property. Answers whether there is one that may be set.
@@ -16,6 +18,7 @@ protocol BusInterface {
 }
 
 extension BusInterface {
+  static var properties: [String] { [] }
   static func property(_ name: String, of node: BusNode, in tree: BusTree) -> BusValue? { nil }
   static func set(_ name: String, to value: BusValue, of node: BusNode, in tree: BusTree) -> Bool {
     false

@@ -87,7 +87,7 @@ enum ComponentInterface: BusInterface {
   }
 
   /// Scrolls it into view.
-  private static func show(_ node: BusNode) -> Bool {
+  static func show(_ node: BusNode) -> Bool {
     guard let object = node.object, node.view?.window != nil else { return false }
     object.scrollToVisible()
     return true

@@ -3,6 +3,7 @@ import DactylKit
 /// A picture.
 enum ImageInterface: BusInterface {
   static let name = "Image"
+  static let properties = ["ImageDescription", "ImageLocale"]
 
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool {
     node.object?.accessibilityTraits.contains(.image) ?? false

@@ -3,6 +3,7 @@ import DactylKit
 /// Which items of a list, a bar of tabs or a segmented control are chosen.
 enum SelectionInterface: BusInterface {
   static let name = "Selection"
+  static let properties = ["NSelectedChildren"]
 
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool { node.holdsChoices }
 

@@ -4,6 +4,9 @@ import Foundation
 /// A table of data: `UIAccessibilityContainerDataTable`.
 enum TableInterface: BusInterface {
   static let name = "Table"
+  static let properties = [
+    "NRows", "NColumns", "NSelectedRows", "NSelectedColumns", "Caption", "Summary",
+  ]
 
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool {
     node.object is any UIAccessibilityContainerDataTable
@@ -124,6 +127,7 @@ enum TableInterface: BusInterface {
 /// A cell of such a table.
 enum TableCellInterface: BusInterface {
   static let name = "TableCell"
+  static let properties = ["Position", "RowSpan", "ColumnSpan", "Table"]
 
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool {
     node.object is any UIAccessibilityContainerDataTableCell

@@ -4,6 +4,7 @@ import Foundation
 /// The text of an item, its caret and its selection.
 enum TextInterface: BusInterface {
   static let name = "Text"
+  static let properties = ["CharacterCount", "CaretOffset"]
 
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool {
     node.object.map { NodeText.isOffered(by: $0) } ?? false
@@ -106,6 +107,8 @@ enum TextInterface: BusInterface {
   ) -> [BusValue]? {
     let first = arguments.int(0)
     switch member {
+    case "ScrollSubstringTo", "ScrollSubstringToPoint":
+      return [.bool(ComponentInterface.show(node))]
     case "GetCharacterExtents":
       let range = text.range(first, first < 0 ? 0 : first + 1)
       return frame(of: range, text, kind: arguments.int(1), node, in: tree)

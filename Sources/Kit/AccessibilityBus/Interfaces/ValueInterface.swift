@@ -3,6 +3,9 @@ import DactylKit
 /// The number that an item stands at.
 enum ValueInterface: BusInterface {
   static let name = "Value"
+  static let properties = [
+    "CurrentValue", "MinimumValue", "MaximumValue", "MinimumIncrement", "Text",
+  ]
 
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool {
     node.object.flatMap { NodeValue(of: $0) } != nil

@@ -79,6 +79,19 @@ def a11y_bus():
     return address, Gio.DBusConnection.new_for_address_sync(address, flags)
 
 
+def properties(interface, number=None):
+    """All properties of an object of the program in one call, with their types."""
+    from gi.repository import Gio
+    bus = a11y_bus()[1]
+    folder = "/org/a11y/atspi/accessible/"
+    desktop = bus.call_sync("org.a11y.atspi.Registry", folder + "root", "org.a11y.atspi.Accessible", "GetChildren",
+                            None, None, 0, -1)
+    path = folder + ("root" if number is None else str(number))
+    asked = GLib.Variant("(s)", ("org.a11y.atspi." + interface,))
+    found = bus.call_sync(desktop[0][0][0], path, "org.freedesktop.DBus.Properties", "GetAll", asked, None, 0, -1)
+    return found.unpack()[0]
+
+
 def end_registry():
     bus = a11y_bus()[1]
     name = GLib.Variant("(s)", ("org.a11y.atspi.Registry",))
