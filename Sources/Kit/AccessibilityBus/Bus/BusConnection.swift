@@ -106,13 +106,17 @@ final class BusConnection: @unchecked Sendable {  // handed over once, to the ma
   /// Source: `Documentation/Constants.md#accessibility-bus`.
   private static let patience: UInt64 = 25_000_000
 
-  /// Sends a signal. What does not fit is not sent.
-  func signal(_ path: String, _ interface: String, _ member: String, _ values: [BusValue]) {
+  /// Sends a signal, which is filled in. What does not fit is not sent.
+  func signal(
+    _ path: String, _ interface: String, _ member: String, fill: (BusMessage) -> Bool
+  ) {
     var made: OpaquePointer?
     guard unsafe sd_bus_message_new_signal(bus, &made, path, interface, member) >= 0,
       let made = unsafe made
     else { return }
-    unsafe send(BusMessage(taking: made), values)
+    let signal = unsafe BusMessage(taking: made)
+    guard fill(signal) else { return }
+    _ = unsafe sd_bus_send(bus, signal.message, nil)
   }
 
   /// Answers a call.

@@ -10,12 +10,9 @@ struct BusEvents {
     _ id: Int, _ kind: String, _ member: String, _ detail: String, _ first: Int, _ second: Int,
     _ value: BusValue
   ) {
-    connection.signal(
-      BusTree.path(of: id), "org.a11y.atspi.Event." + kind, member,
-      [
-        .string(detail), .number(first), .number(second), .variant(value),
-        .array(of: "{sv}", []),
-      ])
+    connection.signal(BusTree.path(of: id), "org.a11y.atspi.Event." + kind, member) {
+      $0.append(event: detail, first, second, value)
+    }
   }
 
   // MARK: Objects
@@ -90,7 +87,8 @@ struct BusEvents {
   func sendGone(_ id: Int) {
     sendState(of: id, "defunct", true)
     connection.signal(
-      "/org/a11y/atspi/cache", BusInterfaces.prefix + "Cache", "RemoveAccessible", [reference(id)])
+      "/org/a11y/atspi/cache", BusInterfaces.prefix + "Cache", "RemoveAccessible"
+    ) { $0.append([reference(id)]) }
   }
 
   func sendSelection(of id: Int) { send(id, "SelectionChanged") }

@@ -107,6 +107,12 @@ final class BusMessage {
 
   // MARK: Filling it
 
+  /// Appends what all events have (`siiva{sv}`). Answers whether it fits into the message.
+  func append(event detail: String, _ first: Int, _ second: Int, _ value: BusValue) -> Bool {
+    basic("s", detail) && basic("i", Int32(clamping: first)) && basic("i", Int32(clamping: second))
+      && hold("v", value.signature, [value]) && hold("a", "{sv}", [])
+  }
+
   /// Appends values. Answers whether all of them fit into the message.
   func append(_ values: [BusValue]) -> Bool { values.allSatisfy { append($0) } }
 
