@@ -109,7 +109,9 @@ let kit: [Target] = [
   .target(name: "LinuxBraille", dependencies: ["DactylBasics", "InputFrames", "ScreenReader"]),
   .target(name: "ScreenZoom", dependencies: ["DactylKit", "InputFrames"]),
   .target(name: "SwitchControl", dependencies: ["DactylKit", "InputFrames", "ScreenReader"]),
-  .target(name: "AccessibilityBus", dependencies: ["CSystemd", "DactylKit", "ScreenReader"]),
+  .target(
+    name: "AccessibilityBus",
+    dependencies: ["CSystemd", "DactylKit", "InputFrames", "ScreenReader"]),
   .target(
     name: "ScreenKeyboard", dependencies: ["DactylKit", "InputFrames"],
     // The layouts, built into the module, so that a program needs no file beside it.

@@ -1,11 +1,12 @@
 import DactylKit
 import Dispatch
-import Foundation
+import InputFrames
 
 /// Finds what has changed since clients were told, and tells them.
 ///
-/// While nobody asks or listens it does nothing. Else it looks after the picture has changed: soon after the first change,
-/// and then no more often than ``pause`` says, so that an animation costs nothing at each frame.
+/// While nobody asks or listens it does nothing. Else it looks after the picture has changed: at once after a rest,
+/// and then no more often than ``pause`` says, by the application's time, and at no more than its ``BusBudget`` has. What has
+/// to wait is told as soon as no picture comes any more. Each look comes from the main queue, so that no picture waits for it.
 @MainActor
 final class BusWatch {
   private let tree: BusTree
@@ -16,24 +17,30 @@ final class BusWatch {
   private var asked: Set<Int> = []
   private var isOfAll = false
   private var focus: Int?
+  @safe @exclusivity(unchecked) private var focusOrigin = BusTree.FocusOrigin()
   private var active: Int?
-  private var isLookDue = false
-  /// The objects that are compared in the next look, or whether all are.
-  private var due: Set<Int> = []
-  private var isAllDue = false
-  /// Whether the shape may be another one; and which shape the last look has seen.
-  private var isShapeDue = false
+  // No code that is called while they change leads back here: accesses at each frame are not checked.
+  /// What is compared in the next looks.
+  @safe @exclusivity(unchecked) private var due = DueObjects()
+  /// Which shape the last look has seen.
   private var seen = -1
-  private var lookedAt = ContinuousClock.now
-  /// How long the last look took.
-  private var took = Duration.zero
 
-  /// How long after a change it looks, and how long at least between two looks.
+  /// Whether a look is planned, and whether something has changed since the last one.
+  @safe @exclusivity(unchecked) private var isLookDue = false
+  @safe @exclusivity(unchecked) private var isMoving = false
+  private var budget = BusBudget()
+  /// Before when it does not look again, by the application's time.
+  private var restEnds = Timestamp.zero
+  /// The timers of the next look, and of the one at objects that change often.
+  @safe @exclusivity(unchecked) private var timer: EventTimers.Token?
+  private var repetition: EventTimers.Token?
+
+  /// How long at least from a look to the next one.
   /// Source: `Documentation/Constants.md#accessibility-bus`.
-  static let delay = Duration.milliseconds(20)
   static let pause = Duration.milliseconds(100)
-  /// How many times as long as a look the pause after it is at least: it takes no more than 2 % of the time.
-  static let rest = 50
+  /// How often it looks at objects with the trait `updatesFrequently`, whose changes need no picture.
+  /// Source: `Documentation/Constants.md#accessibility-bus`.
+  static let interval = Duration.milliseconds(500)
 
   init(of tree: BusTree, connection: BusConnection) {
     self.tree = tree
@@ -51,7 +58,7 @@ final class BusWatch {
       }
       tree.invalidate()
       tree.update()
-      (focus, active) = (tree.focus?.id, activeWindow)
+      (focus, active, focusOrigin) = (tree.focus?.id, activeWindow, tree.focusOrigin)
     }
     guard clients.hasListeners != isOfAll else { return }
     isOfAll = clients.hasListeners
@@ -62,7 +69,10 @@ final class BusWatch {
   func end() {
     observation = nil
     (told, asked, isOfAll, focus, active) = ([:], [], false, nil, nil)
-    (due, isAllDue, isShapeDue) = ([], false, false)
+    due = DueObjects()
+    cancel(&timer)
+    cancel(&repetition)
+    isLookDue = false
     tree.forget()
   }
 
@@ -70,9 +80,8 @@ final class BusWatch {
   /// keep an answer of which no event says that it is over.
   func asked(_ node: BusNode) {
     if asked.insert(node.id).inserted { keep(node.id) }
-    guard isLookDue else { return }
     if let parent = tell(node) { events.sendSelection(of: parent) }
-    tellFocus()
+    if isLookDue { tellFocus() }
   }
 
   private func keep(_ id: Int) {
@@ -80,19 +89,19 @@ final class BusWatch {
     told[id] = NodeSnapshot(of: node, in: tree)
   }
 
-  // MARK: Looking
+  // MARK: What is due
 
   /// Anything may be different.
   func changed() {
-    (isAllDue, isShapeDue) = (true, true)
+    guard isWatching else { return }
     tree.invalidate()
+    due.isAll = true
     plan()
   }
 
   /// The picture of some views is different.
   private func changed(_ changes: [ViewChange]) {
-    for change in changes where !isAllDue { mark(change) }
-    if isShapeDue { tree.invalidate() }
+    if due.isAll { tree.invalidate() } else { changes.forEach(mark) }
     plan()
   }
 
@@ -101,67 +110,127 @@ final class BusWatch {
   private func mark(_ change: ViewChange) {
     let view = change.view
     var above: UIView? = view
-    while let present = above {
-      if let node = tree.node(of: present) {
-        due.insert(node.id)
-        break
-      }
+    var found = tree.id(of: view)
+    while found == nil, let present = above {
       above = present.superview
+      found = above.flatMap { tree.id(of: $0) }
     }
+    if let found { due.insert(found, isMoved: change.place) }
     if let item = above, item.isAccessibilityElement, item !== view || !change.place { return }
-    isShapeDue = true
+    tree.invalidate()
     let isEmpty = view.subviews.isEmpty && view.accessibilityElements == nil
-    guard !isEmpty, !view.isAccessibilityElement else { return }
-    for id in told.keys where tree.node(id)?.view?.isDescendant(of: view) == true { due.insert(id) }
+    if let found, !isEmpty, !view.isAccessibilityElement { due.branches.insert(found) }
   }
 
+  // MARK: When it looks
+
+  /// Looks once the rest after the last look is over: now, where it is, and where something else has the focus.
   private func plan() {
-    guard observation != nil, !isLookDue else { return }
+    guard observation != nil, let application = tree.application else { return }
+    isMoving = true
+    if isLookDue, timer == nil { return }
+    let isFocusTold = tree.focusOrigin == focusOrigin
+    if isLookDue, isFocusTold { return }
+    cancel(&timer)
     isLookDue = true
-    let wait = max(Self.delay, max(Self.pause, took * Self.rest) - (ContinuousClock.now - lookedAt))
-    let (seconds, attoseconds) = wait.components
-    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-    DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { [weak self] in
-      MainActor.assumeIsolated { self?.look() }
+    let now = application.presentMoment
+    if restEnds <= now { budget.fill() }
+    guard restEnds > now, isFocusTold else { return lookSoon() }
+    planLook(in: application)
+  }
+
+  private func planLook(in application: UIApplication) {
+    isLookDue = true
+    timer = application.timers.schedule(at: restEnds) { [weak self] _ in
+      self?.timer = nil
+      self?.lookSoon()
     }
   }
+
+  private func lookSoon() {
+    DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.look() } }
+  }
+
+  /// Looks again later at what changes often.
+  private func repeatLook(in application: UIApplication) {
+    guard repetition == nil, told.values.contains(where: \.isFrequent) else { return }
+    repetition = application.timers.schedule(at: application.presentMoment + Self.interval) {
+      [weak self] _ in
+      guard let self else { return }
+      repetition = nil
+      for (id, snapshot) in told where snapshot.isFrequent { due.insert(id, isMoved: false) }
+      plan()
+    }
+  }
+
+  private func cancel(_ token: inout EventTimers.Token?) {
+    if let token { tree.application?.timers.cancel(token) }
+    token = nil
+  }
+
+  // MARK: Looking
 
   /// Compares the objects that clients know with what they were told.
   private func look() {
+    guard observation != nil, isLookDue, let application = tree.application else { return }
     isLookDue = false
-    guard observation != nil else { return }
-    lookedAt = .now
-    defer { took = ContinuousClock.now - lookedAt }
-    if isShapeDue {
-      tree.invalidate()
-      tree.update()
+    budget.advance(to: application.presentMoment)
+    if !isMoving { budget.fill() }
+    isMoving = false
+    if !tree.isInvalid || budget.take(forShapeOf: tree.places.count) {
+      if tree.isInvalid { tree.update() }
+      var chosen = tree.readings != seen ? tellShape() : []
+      chosen.formUnion(tellDue())
+      for id in chosen.sorted() { events.sendSelection(of: id) }
     }
-    let isOther = tree.readings != seen
+    tellFocus()
+    restEnds = application.presentMoment + (budget.left > 0 ? Self.pause : BusBudget.interval)
+    if tree.isInvalid || !due.isEmpty { planLook(in: application) }
+    repeatLook(in: application)
+  }
+
+  /// Tells what has come and gone. Answers what holds those that were chosen, or are not any more.
+  private func tellShape() -> Set<Int> {
     seen = tree.readings
-    let gone = isOther ? told.keys.filter { tree.node($0) == nil }.sorted() : []
-    if isOther, isOfAll { for id in tree.places.keys { keep(id) } }
-    var chosen: Set<Int> = []
-    for id in isOther ? told.keys.sorted() : due.sorted() where isDue(id) {
-      if let node = tree.node(id), let parent = tell(node) { chosen.insert(parent) }
+    let gone = told.keys.filter { tree.node($0) == nil }.sorted()
+    if isOfAll {
+      let new = tree.places.keys.filter { told[$0] == nil }
+      _ = budget.take(upTo: new.count)
+      for id in new { keep(id) }
     }
+    let other = told.keys.filter { told[$0]?.children != tree.places[$0]?.children }.sorted()
+    let chosen = Set(other.compactMap { id in tree.node(id).flatMap { tell($0) } })
     for id in gone {
       told[id] = nil
       asked.remove(id)
       events.sendGone(id)
     }
-    (due, isAllDue, isShapeDue) = ([], false, false)
-    for id in chosen.sorted() { events.sendSelection(of: id) }
-    tellFocus()
+    return chosen
   }
 
-  private func isDue(_ id: Int) -> Bool {
-    isAllDue || due.contains(id) || told[id]?.children != tree.places[id]?.children
+  /// Tells what is due, as much as there may be. Answers what holds those that were chosen, or are not any more.
+  private func tellDue() -> Set<Int> {
+    if due.isAll { for id in told.keys.sorted() { due.insert(id, isMoved: true) } }
+    due.isAll = false
+    for id in due.branches.sorted() {
+      guard let node = tree.node(id) else { continue }
+      for inside in tree.descendants(of: node) { due.insert(inside.id, isMoved: true) }
+    }
+    due.branches = []
+    var chosen: Set<Int> = []
+    for (id, isMoved) in due.take(budget.take(upTo: due.count), first: focus) {
+      if let node = tree.node(id), let parent = tell(node, isMoved: isMoved) {
+        chosen.insert(parent)
+      }
+    }
+    return chosen
   }
 
   /// Tells what has changed of an object. Answers what holds it, where it was chosen, or is not any more.
-  private func tell(_ node: BusNode) -> Int? {
+  private func tell(_ node: BusNode, isMoved: Bool = true) -> Int? {
     guard let old = told[node.id] else { return nil }
-    let new = NodeSnapshot(of: node, in: tree)
+    let isShowing = isMoved ? nil : old.states.contains(.showing)
+    let new = NodeSnapshot(of: node, in: tree, isShowing: isShowing)
     guard new != old else { return nil }
     told[node.id] = new
     events.send(changesOf: node, from: old, to: new)
@@ -181,6 +250,7 @@ final class BusWatch {
       if let window { events.sendWindow(window, isActive: true) }
       active = window
     }
+    focusOrigin = tree.focusOrigin
     let now = tree.focus?.id
     if now != focus {
       if let focus, tree.node(focus) != nil { events.sendState(of: focus, "focused", false) }

@@ -42,13 +42,13 @@ struct BusStates: OptionSet, Hashable, Sendable {
 
 /// The states of the program's objects.
 extension BusTree {
-  /// The states of an object; the application has none.
-  func states(of node: BusNode) -> BusStates {
+  /// The states of an object; the application has none. Whether it shows may be known.
+  func states(of node: BusNode, isShowing known: Bool? = nil) -> BusStates {
     guard let object = node.object else { return [] }
     if let window = object as? UIWindow { return states(of: window) }
     let traits = object.accessibilityTraits
     var states: BusStates = .visible
-    if isShowing(node) { states.insert(.showing) }
+    if known ?? isShowing(node) { states.insert(.showing) }
     if !traits.contains(.notEnabled) { states.formUnion([.enabled, .sensitive]) }
     if canHaveFocus(node, object) { states.insert(.focusable) }
     if focus?.id == node.id { states.insert(.focused) }

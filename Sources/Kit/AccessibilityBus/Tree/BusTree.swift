@@ -26,7 +26,7 @@ final class BusTree {
   var applicationID: Int32 = 0
 
   private(set) var places: [Int: Place] = [:]
-  private var ids: [ObjectIdentifier: Int] = [:]
+  @safe @exclusivity(unchecked) private var ids: [ObjectIdentifier: Int] = [:]
   private var lastID = 0
   private var readAt: ContinuousClock.Instant?
   /// How often the shape was read.
@@ -45,6 +45,9 @@ final class BusTree {
 
   /// The picture has changed: the shape is read at the next question.
   func invalidate() { readAt = nil }
+
+  /// Whether the picture has changed since the shape was read.
+  var isInvalid: Bool { readAt == nil }
 
   /// Forgets everything: nobody asks any more. Numbers are not used again.
   func forget() {
@@ -117,6 +120,10 @@ final class BusTree {
     return BusNode(id: id, object: object)
   }
 
+  /// The number of an object at the last reading. One that is gone since may stand for it, or for another one at its place
+  /// in memory: what comes anew changes the shape.
+  func id(of object: AccessibilityObject) -> Int? { ids[ObjectIdentifier(object)] }
+
   func children(of node: BusNode) -> [BusNode] {
     places[node.id]?.children.compactMap { self.node($0) } ?? []
   }
@@ -154,6 +161,19 @@ final class BusTree {
   }
 
   // MARK: What has the focus
+
+  /// What ``focus`` follows from: the same objects have the same focus.
+  struct FocusOrigin: Equatable {
+    var responder: ObjectIdentifier?
+    var item: ObjectIdentifier?
+  }
+
+  var focusOrigin: FocusOrigin {
+    let responder = application?.keyWindow?.firstResponder
+    let item = application?.focusSystem.focusedItem
+    return FocusOrigin(
+      responder: responder.map { ObjectIdentifier($0) }, item: item.map { ObjectIdentifier($0) })
+  }
 
   /// What has the focus: the text that is edited, else what keys and dials have come to.
   var focus: BusNode? {

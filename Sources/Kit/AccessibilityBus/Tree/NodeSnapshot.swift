@@ -8,17 +8,22 @@ struct NodeSnapshot: @MainActor Equatable {
   let states: BusStates
   let children: [Int]
   let value: Double?
+  /// A text that is not its name.
   let text: [Unicode.Scalar]?
   let selection: Range<Int>?
+  /// Whether it changes without a picture: the trait `updatesFrequently`.
+  let isFrequent: Bool
 
-  init(of node: BusNode, in tree: BusTree) {
+  /// `isShowing` says whether a part of it shows, where that is known.
+  init(of node: BusNode, in tree: BusTree, isShowing: Bool? = nil) {
     name = node.name
     details = node.details
     // Which object has the focus is told once for all of them.
-    states = tree.states(of: node).subtracting([.focused, .active])
+    states = tree.states(of: node, isShowing: isShowing).subtracting([.focused, .active])
     children = tree.places[node.id]?.children ?? []
     value = node.object.flatMap { NodeValue(of: $0)?.current }
-    let text = node.object.flatMap { NodeText(of: $0) }
+    isFrequent = node.object?.accessibilityTraits.contains(.updatesFrequently) ?? false
+    let text = node.object is UILabel ? nil : node.object.flatMap { NodeText(of: $0) }
     self.text = text?.scalars
     selection = text?.selection
   }

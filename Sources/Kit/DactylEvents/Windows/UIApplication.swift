@@ -332,7 +332,7 @@ open class UIApplication: UIResponder, InputConsumer {
   package final var tasksDue = 0
 
   /// The start time of work that starts now: the time of the last event, or later by the clock.
-  final var presentMoment: Timestamp { clock.map { max(now, $0()) } ?? now }
+  package final var presentMoment: Timestamp { clock.map { max(now, $0()) } ?? now }
 
   /// The time of the next timer; the present time if an iteration must be ended.
   public final var nextDeadline: Timestamp? {

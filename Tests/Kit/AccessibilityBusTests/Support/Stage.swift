@@ -1,5 +1,7 @@
 import DactylKit
+import Dispatch
 import Foundation
+import InputFrames
 import KitStages
 import Testing
 
@@ -12,14 +14,39 @@ final class Stage {
   let shop = Shop()
   let bus: AccessibilityBus
   let client: BusClient
+  private var loop: Task<Void, Never>?
 
-  init() async throws {
+  /// Its time goes on as in a loop, or only where a test says so.
+  init(isTimeVirtual: Bool = false) async throws {
     desktop = try Desktop()
     try await desktop.start()
     let bus = AccessibilityBus(of: shop.application, session: desktop.address)
     try await wait { bus.state != .connecting }
     self.bus = bus
     client = try await BusClient(on: desktop)
+    if !isTimeVirtual { run() }
+  }
+
+  isolated deinit { loop?.cancel() }
+
+  private func run() {
+    let (application, begin) = (shop.application, ContinuousClock.now)
+    func now() -> Timestamp {
+      Timestamp(microseconds: Int64((ContinuousClock.now - begin) / .microseconds(1)))
+    }
+    application.clock = now
+    loop = Task {
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .milliseconds(5))
+        if let due = application.nextDeadline, due <= now() { application.advance(to: now()) }
+      }
+    }
+  }
+
+  /// Lets time pass, and what waits in the main queue be done.
+  func advance(to microseconds: Int) async {
+    shop.application.advance(to: Timestamp(microseconds: Int64(microseconds)))
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
   }
 
   /// What is heard of a kind of event after a change; `nothing` if that is nothing for two seconds.
