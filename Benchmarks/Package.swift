@@ -22,9 +22,14 @@ let package = Package(
     .executableTarget(
       name: "ListeningBenchmark",
       dependencies: [
+        "CCallgrind",
         .product(name: "AccessibilityBus", package: "dactyl"),
+        .product(name: "CairoPainter", package: "dactyl"),
         .product(name: "DactylApplication", package: "dactyl"),
+        .product(name: "DactylDisplay", package: "dactyl"),
         .product(name: "DactylKit", package: "dactyl"),
+        .product(name: "DisplayList", package: "dactyl"),
+        .product(name: "Screens", package: "dactyl"),
       ]),
     .executableTarget(
       name: "PaintBenchmarks",

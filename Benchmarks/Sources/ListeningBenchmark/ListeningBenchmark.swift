@@ -1,6 +1,7 @@
 // A program of fifty items, one of which has another text in each frame: what a frame takes of the processor.
 //
 //   DACTYL_SHOW=memory:/dev/null ListeningBenchmark SECONDS      prints one line: frames, microseconds of a frame
+//   ListeningBenchmark count FRAMES [heard]     callgrind counts so many frames, with a client that listens, or alone
 //
 // Benchmarks/listening runs it with and without a client that listens to every event of the accessibility bus.
 import AccessibilityBus
@@ -10,8 +11,7 @@ import Foundation
 import Glibc
 
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  var window: UIWindow?
-  private var labels: [UILabel] = []
+  private var scene: ListeningScene?
   private var link: CADisplayLink?
   private var bus: AccessibilityBus?
   private var frames = 0
@@ -21,18 +21,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?
   ) -> Bool {
-    let window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController = UIViewController()
-    window.backgroundColor = .systemBackground
-    for index in 0..<50 {
-      let label = UILabel(
-        frame: CGRect(x: 20 + 200 * (index % 5), y: 20 + 50 * (index / 5), width: 190, height: 44))
-      label.text = "Item \(index)"
-      window.rootViewController?.view.addSubview(label)
-      labels.append(label)
-    }
-    window.makeKeyAndVisible()
-    self.window = window
+    scene = ListeningScene()
     bus = AccessibilityBus(of: application)
     let link = CADisplayLink(target: self, action: AppDelegate.frame)
     link.add(to: .main, forMode: .common)
@@ -42,8 +31,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 
   private func frame(_ link: CADisplayLink) {
     frames += 1
-    let label = labels[frames % labels.count]
-    label.text = "Item \(frames)"
+    scene?.change(frames)
+    guard frames > CountedFrames.warmUp else { return }
     let now = Self.seconds(CLOCK_MONOTONIC)
     guard let start else {
       start = (now, Self.seconds(CLOCK_PROCESS_CPUTIME_ID), frames)
@@ -66,7 +55,12 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 @main
 struct ListeningBenchmark {
   @MainActor
-  static func main() {
+  static func main() throws {
+    let words = CommandLine.arguments.dropFirst()
+    if words.first == "count", let count = words.dropFirst().first.flatMap(Int.init) {
+      try CountedFrames(count, isHeard: words.last == "heard").run()
+      return
+    }
     exit(UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, AppDelegate()))
   }
 }
