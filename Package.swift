@@ -333,8 +333,8 @@ let tests: [(group: String, targets: [Target])] = [
       suite(
         "Inspection", "DactylKit", "FailurePages", "GestureMachines", "InputFrames", "InputTesting"),
       suite(
-        "AccessibilityAudit", "DactylKit", "InputFrames", "InputTesting", "Kiosk", "Scenes",
-        "Storyboards"),
+        "AccessibilityAudit", "ApplicationMain", "DactylEvents", "DactylKit", "Events",
+        "InputFrames", "InputTesting", "Kiosk", "OwnLoop", "Renderer", "Scenes", "Storyboards"),
       suite(
         "LiveInspection", "CAllocationCounter", "DactylKit", "InputFrames", "InputRecordings",
         "InputTesting", "Inspection"),

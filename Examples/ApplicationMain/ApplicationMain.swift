@@ -13,6 +13,18 @@ import Foundation
 final class Counter: UILabel {
   private var count = 0 { didSet { text = "\(count)" } }
 
+  init() {
+    super.init(frame: .zero)
+    text = "Tap"
+    textAlignment = .center
+    let size = UIFont.systemFont(ofSize: 120, weight: .light)
+    font = UIFontMetrics(forTextStyle: .largeTitle).scaledFont(for: size)
+    adjustsFontForContentSizeCategory = true
+    backgroundColor = .systemBackground
+    isUserInteractionEnabled = true
+    addGestureRecognizer(UITapGestureRecognizer(target: self, action: Counter.tapped))
+  }
+
   override var canBecomeFirstResponder: Bool { true }
 
   func tapped(_ tap: UITapGestureRecognizer) {
@@ -35,12 +47,6 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
     let counter = Counter()
-    counter.text = "Tap"
-    counter.textAlignment = .center
-    counter.font = .systemFont(ofSize: 120, weight: .light)
-    counter.backgroundColor = .systemBackground
-    counter.isUserInteractionEnabled = true
-    counter.addGestureRecognizer(UITapGestureRecognizer(target: counter, action: Counter.tapped))
     let controller = UIViewController()
     controller.view = counter
     window.rootViewController = controller

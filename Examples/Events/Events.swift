@@ -1,5 +1,6 @@
 // The event system alone, without controls, lists and pictures: a controller whose views are moved, turned and pressed
-// by fingers. It imports the floor DactylEvents in place of DactylKit, and prints what happens.
+// by fingers. It imports the floor DactylEvents in place of DactylKit, and prints what happens. Who uses no fingers has
+// an action for each gesture.
 //
 //   Events              live, until Ctrl-C
 //   Events RECORDING    a recording, in virtual time
@@ -24,7 +25,24 @@ final class Table: UIViewController {
     once.require(toFail: twice)
     for recognizer in [pan, turn, twice, once] { card.addGestureRecognizer(recognizer) }
     card.addSubview(corner)
+    card.isAccessibilityElement = true
+    card.accessibilityLabel = "Card"
+    card.accessibilityTraits = .button
+    card.accessibilityCustomActions = [
+      action("Move right") { $0.card.center.x += 44 },
+      action("Turn") { $0.card.transform = $0.card.transform.rotated(by: .pi / 8) },
+      action("Put back") { $0.putBack() },
+    ]
     view.addSubview(card)
+  }
+
+  private func action(
+    _ name: String, _ act: @escaping @MainActor (Table) -> Void
+  ) -> UIAccessibilityCustomAction {
+    UIAccessibilityCustomAction(name: name) { [weak self] _ in
+      self.map(act)
+      return true
+    }
   }
 
   private func moved(_ pan: UIPanGestureRecognizer) {

@@ -13,6 +13,23 @@ import InputFrames
 import InputRecordings
 
 final class Panel: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addGestureRecognizer(UITapGestureRecognizer(target: self, action: Panel.tapped))
+    let swipe = UISwipeGestureRecognizer(target: self, action: Panel.swiped)
+    swipe.direction = .left
+    addGestureRecognizer(swipe)
+    isAccessibilityElement = true
+    accessibilityLabel = "Panel"
+    accessibilityTraits = .button
+  }
+
+  /// A screen reader's swipe of three fingers, for who cannot swipe with one.
+  override func accessibilityScroll(_ direction: UIAccessibility.ScrollDirection) -> Bool {
+    print("scroll")
+    return true
+  }
+
   func tapped() { print("tap") }
   func swiped(_ swipe: UISwipeGestureRecognizer) { print("swipe") }
 
@@ -39,17 +56,17 @@ struct OwnLoop {
     }
   }
 
+  static func addPanel(to window: UIWindow) {
+    let panel = Panel(frame: window.bounds)
+    panel.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    window.addSubview(panel)
+  }
+
   private static func run(recording: String?) throws(InputError) {
     let application = UIApplication()
     application.clock = { .now }  // what is started at a key press has the time of the press
     let window = UIWindow(frame: UIScreen.main.bounds)
-    let panel = Panel(frame: window.bounds)
-    panel.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    panel.addGestureRecognizer(UITapGestureRecognizer(target: panel, action: Panel.tapped))
-    let swipe = UISwipeGestureRecognizer(target: panel, action: Panel.swiped)
-    swipe.direction = .left
-    panel.addGestureRecognizer(swipe)
-    window.addSubview(panel)
+    addPanel(to: window)
     window.makeKeyAndVisible()
 
     var paced: PacedInput?

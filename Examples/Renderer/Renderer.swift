@@ -75,16 +75,23 @@ final class Renderer {
 @main
 @MainActor
 struct RendererExample {
+  static func addCard(to window: UIWindow) -> UIView {
+    window.backgroundColor = .white
+    let card = UILabel(frame: CGRect(x: 10, y: 20, width: 80, height: 40))
+    card.backgroundColor = .systemIndigo
+    card.textColor = .white
+    card.font = .preferredFont(forTextStyle: .body)
+    card.adjustsFontForContentSizeCategory = true
+    card.text = "Card"
+    window.addSubview(card)
+    return card
+  }
+
   static func main() {
     let application = UIApplication()
     application.mainScreen = UIScreen(size: CGSize(width: 200, height: 80))
     let window = UIWindow(frame: application.mainScreen.bounds)
-    window.backgroundColor = .white
-    let card = UILabel(frame: CGRect(x: 10, y: 20, width: 80, height: 40))
-    card.backgroundColor = .systemBlue
-    card.textColor = .white
-    card.text = "Card"
-    window.addSubview(card)
+    let card = addCard(to: window)
     let renderer = Renderer(of: application.mainScreen, in: application)
     window.makeKeyAndVisible()
     application.endIteration()

@@ -6,7 +6,11 @@ import Scenes
 import Storyboards
 import Testing
 
+@testable import ApplicationMain
+@testable import Events
 @testable import Kiosk
+@testable import OwnLoop
+@testable import Renderer
 
 @MainActor
 @Suite("The audit of the examples")
@@ -48,6 +52,14 @@ struct ExamplesAuditTests {
     }
   }
 
+  @Test(arguments: PlainExample.allCases)
+  func `nothing is found in the programs, whoever draws them`(example: PlainExample) {
+    let fingers = Fingers(screen: CGSize(width: 1024, height: 576))
+    example.fill(fingers)
+    fingers.settle()
+    #expect(findings(of: fingers.application) == [])
+  }
+
   @Test(arguments: KioskScreen.allCases)
   func `nothing is found in the kiosk`(screen: KioskScreen) {
     let fingers = Fingers(screen: CGSize(width: 1024, height: 576))
@@ -56,6 +68,26 @@ struct ExamplesAuditTests {
     fingers.window.rootViewController = screen.controller(in: fingers.window)
     fingers.settle()
     #expect(findings(of: fingers.application) == [])
+  }
+}
+
+/// The examples with one screen. What others draw is judged by its views.
+enum PlainExample: CaseIterable {
+  case applicationMain, events, ownLoop, renderer, sdl
+
+  @MainActor
+  func fill(_ fingers: Fingers) {
+    let window = fingers.window
+    switch self {
+    case .applicationMain:
+      let controller = UIViewController()
+      controller.view = Counter()
+      window.rootViewController = controller
+    case .events: window.rootViewController = Table()
+    case .ownLoop: OwnLoop.addPanel(to: window)
+    case .renderer: _ = RendererExample.addCard(to: window)
+    case .sdl: _ = Card(in: window)
+    }
   }
 }
 

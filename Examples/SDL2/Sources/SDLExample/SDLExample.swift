@@ -7,20 +7,6 @@ import DactylKit
 import Foundation
 import InputFrames
 
-/// A card that turns green when it is tapped.
-final class Card: UIView {
-  func tapped() {
-    backgroundColor = backgroundColor == .systemGreen ? .systemBlue : .systemGreen
-    print("tap")
-  }
-
-  override var canBecomeFirstResponder: Bool { true }
-
-  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    for press in presses { print("key \(press.key?.characters ?? "")") }
-  }
-}
-
 /// The fingers of an SDL window as frames of a panel that fills it, a tenth of a millimetre a device unit.
 @MainActor
 struct Fingers {
@@ -91,11 +77,7 @@ struct SDLExample {
     application.clock = { .now }
     application.mainScreen = UIScreen(size: CGSize(width: 640, height: 400))
     let window = UIWindow(frame: application.mainScreen.bounds)
-    window.backgroundColor = .white
-    let card = Card(frame: CGRect(x: 220, y: 120, width: 200, height: 160))
-    card.backgroundColor = .systemBlue
-    card.addGestureRecognizer(UITapGestureRecognizer(target: card, action: Card.tapped))
-    window.addSubview(card)
+    let card = Card(in: window)
     var needsPicture = true
     let observation = application.addIterationObserver { _ in needsPicture = true }
     defer { withExtendedLifetime(observation) {} }

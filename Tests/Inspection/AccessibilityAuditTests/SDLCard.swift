@@ -1,0 +1,1 @@
+../../../Examples/SDL2/Sources/SDLExample/Card.swift
