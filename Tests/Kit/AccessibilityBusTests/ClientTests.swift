@@ -128,6 +128,19 @@ struct ClientTests {
     #expect(try await stage.client.ask("\(line).content") == #""Two lines.""#)
   }
 
+  @Test func `behind the last word comes nothing, and before the first one`() async throws {
+    let stage = try await Stage()
+    let word = "Atspi.TextBoundaryType.WORD_START"
+    func part(_ side: String, _ place: Int) -> String {
+      "(lambda r: [r.content, r.start_offset, r.end_offset])(Atspi.Text.get_text_\(side)_offset("
+        + "find('Name of the fruit'), \(place), \(word)))"
+    }
+    #expect(try await stage.client.ask(part("after", 8)) == #"["fruit", 12, 17]"#)
+    #expect(try await stage.client.ask(part("after", 14)) == #"["", 17, 17]"#)
+    #expect(try await stage.client.ask(part("before", 6)) == #"["Name ", 0, 5]"#)
+    #expect(try await stage.client.ask(part("before", 2)) == #"["", 0, 0]"#)
+  }
+
   @Test func `a text says how its parts look and are spoken, and what all of it has`() async throws
   {
     let stage = try await Stage()

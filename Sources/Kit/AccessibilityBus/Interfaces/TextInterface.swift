@@ -46,8 +46,11 @@ enum TextInterface: BusInterface {
       let present = range(boundary(second), at: first, of: text)
       return part(boundary(second), at: present.lowerBound - 1, of: text)
     case "GetTextAfterOffset":
-      let present = range(boundary(second), at: first, of: text)
-      return part(boundary(second), at: present.upperBound, of: text)
+      let next = range(boundary(second), at: first, of: text).upperBound
+      // The end belongs to the last part.
+      let end = text.scalars.count
+      if next >= end { return [.string(""), .number(end), .number(end)] }
+      return part(boundary(second), at: next, of: text)
     default: return nil
     }
   }
