@@ -265,6 +265,34 @@ struct ClientTests {
     #expect(try await stage.client.ask("find('Your name').get_name()") == #""Your name""#)
   }
 
+  @Test func `a sheet and an alert are objects around what they hold`() async throws {
+    let stage = try await Stage()
+    let root = try #require(stage.shop.window.rootViewController)
+    let sheet = UIViewController()
+    let label = UILabel(frame: CGRect(x: 20, y: 20, width: 200, height: 30))
+    label.text = "For one visitor"
+    sheet.view.addSubview(label)
+    sheet.modalPresentationStyle = .formSheet
+    root.present(sheet, animated: false)
+    stage.shop.application.endIteration()
+    #expect(
+      try await stage.client.lines("lines()").dropFirst() == [
+        "  23 Fruit shop", "    16 ", "      29 For one visitor",
+      ])
+    #expect(
+      try await stage.client.ask("'modal' in states(find('For one visitor').get_parent())")
+        == "true")
+    root.dismiss(animated: false)
+    let alert = UIAlertController(title: "Sold out", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    root.present(alert, animated: false)
+    stage.shop.application.endIteration()
+    #expect(
+      try await stage.client.lines("lines()").dropFirst() == [
+        "  23 Fruit shop", "    2 ", "      29 Sold out", "      43 OK",
+      ])
+  }
+
   // MARK: The bus
 
   @Test func `without a bus there is a reason, and no program ends`() async throws {

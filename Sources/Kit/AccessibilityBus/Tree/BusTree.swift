@@ -63,7 +63,7 @@ final class BusTree {
     let old = ids
     ids = [:]
     var places: [Int: Place] = [:]
-    let windows = application.map { AccessibilityItems.tree(of: $0) } ?? []
+    let windows = application.map { AccessibilityItems.tree(of: $0, withModals: true) } ?? []
     let children = windows.filter(isShown).enumerated().map { index, node in
       add(node, to: &places, at: index, below: 0, depth: 1, old)
     }
@@ -80,6 +80,12 @@ final class BusTree {
     _ node: AccessibilityItems.Node, to places: inout [Int: Place], at index: Int,
     below parent: Int, depth: Int, _ old: [ObjectIdentifier: Int]
   ) -> Int {
+    // An alert is modal itself, and fills what presents it.
+    if node.children.count == 1, let alert = node.children.first,
+      (alert.object as? UIView)?.next is UIAlertController
+    {
+      return add(alert, to: &places, at: index, below: parent, depth: depth, old)
+    }
     let key = ObjectIdentifier(node.object)
     let id: Int
     // The memory of an object that is gone may hold another one by now.

@@ -26,6 +26,8 @@ package struct AccessibilityItems {
   private var hasModal = false
   /// Whether bars and segmented controls are containers, too.
   private var keepsBars = false
+  /// Whether modal views are containers, too.
+  private var keepsModals = false
 
   /// All items, in the order of reading; windows in front come first.
   package static func inOrder(of application: UIApplication) -> [AccessibilityObject] {
@@ -34,10 +36,11 @@ package struct AccessibilityItems {
   }
 
   /// The windows with their containers and items, in the order of reading; windows in front come first. Bars and segmented
-  /// controls are containers here.
-  package static func tree(of application: UIApplication) -> [Node] {
+  /// controls are containers here, and modal views where they are wanted.
+  package static func tree(of application: UIApplication, withModals: Bool = false) -> [Node] {
     var search = AccessibilityItems()
     search.keepsBars = true
+    search.keepsModals = withModals
     return search.windows(of: application)
   }
 
@@ -124,6 +127,7 @@ package struct AccessibilityItems {
     object is UIScrollView || object.shouldGroupAccessibilityChildren
       || object.accessibilityContainerType != .none
       || object.accessibilityNavigationStyle == .combined
+      || keepsModals && object.accessibilityViewIsModal
       || keepsBars
         && (object is UITabBar || object is UINavigationBar || object is UIToolbar
           || object is UISegmentedControl)
