@@ -267,11 +267,9 @@ public struct SlotDecoder: Sendable {
     markChanged(slot)
     // Source: libinput 1.31.3, `fallback_process_touch` in `evdev-fallback.c`: of the tracking IDs of
     // a slot in one frame only the last one counts.
-    if touchProtocol == .multiTouchB, !followsDrop, slots[slot].isEnding {
-      slots[slot].isEnding = false
-      slots[slot].isExchanged = true
-    }
+    let goesOn = touchProtocol == .multiTouchB && !followsDrop && slots[slot].isEnding
     slots[slot].land(trackingID: trackingID)
+    if goesOn { slots[slot].goOn() }
     slotsDown += 1
   }
 

@@ -150,6 +150,13 @@ struct SlotState: Sendable {
     isPalm = false
   }
 
+  /// The reported contact, which lifted in this frame, goes on as the one that began; as a palm, if it was one.
+  mutating func goOn() {
+    isEnding = false
+    isExchanged = true
+    isPalm = ending.tool == .palm
+  }
+
   /// The contact ends; later values of the frame do not belong to it.
   mutating func lift() {
     isSteady = false

@@ -50,6 +50,8 @@ import Testing
     arguments: [
       [(Code.tool, 2), (Code.tool, 0), (Code.id, -1)], [(Code.id, -1), (Code.tool, 2)],
       [(Code.tool, 2), (Code.id, -1), (Code.id, 2)],
+      [(Code.tool, 2), (Code.id, -1), (Code.tool, 0), (Code.id, 2)],
+      [(Code.id, -1), (Code.tool, 2), (Code.id, 2), (Code.tool, 0)],
     ] as [[(Int, Int32)]])
   func `a palm in the frame of the lift cancels`(records: [(Int, Int32)]) {
     var panel = DecoderPanel()

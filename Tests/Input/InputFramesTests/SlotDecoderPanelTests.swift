@@ -24,9 +24,14 @@ struct DecoderPanel {
 
   /// Sends a record; the frame, if one was complete and had changes.
   mutating func send(_ type: Int, _ code: Int, _ value: Int32, at ms: Double = 0) -> TouchFrame? {
-    let event = EvdevEvent(
-      time: Timestamp(milliseconds: ms), type: UInt16(type), code: UInt16(code), value: value)
-    return decoder.consume(event, into: &frame) ? frame : nil
+    take(
+      EvdevEvent(
+        time: Timestamp(milliseconds: ms), type: UInt16(type), code: UInt16(code), value: value))
+  }
+
+  /// Sends a record; the frame, if one was complete and had changes.
+  mutating func take(_ event: EvdevEvent) -> TouchFrame? {
+    decoder.consume(event, into: &frame) ? frame : nil
   }
 
   /// Sends `EV_ABS` records and a report; the contacts of the frame.
