@@ -45,6 +45,30 @@ struct CalibrationMatrixTests {
     #expect(abs(contact.x - 100) < 0.11 && abs(contact.y - 30) < 0.11)
   }
 
+  // Proves: IN:1.2-calibration
+  @Test func `shares are counted from the first unit of each axis`() throws {
+    let description = DeviceDescription(
+      name: "Panel",
+      axes: [
+        AbsCode.mtSlot: AxisRange(minimum: 0, maximum: 1),
+        AbsCode.mtPositionX: AxisRange(minimum: 100, maximum: 299, resolution: 10),
+        AbsCode.mtPositionY: AxisRange(minimum: 50, maximum: 149, resolution: 10),
+      ], calibration: try CalibrationMatrix("0.5 0 0 0 2 0.1", of: "test"))
+    var panel = DecoderPanel(description)
+    // Half and a tenth of the way become a quarter and three tenths.
+    let contact = try #require(panel.report((Code.id, 1), (Code.x, 200), (Code.y, 60)).first)
+    #expect(abs(contact.x - 5) < 1e-9 && abs(contact.y - 3) < 1e-9)
+  }
+
+  // Proves: IN:1.2-calibration
+  @Test(arguments: -8...8)
+  func `five quarters are one, and odd ones exchange width and height`(quarters: Int) {
+    let matrix = CalibrationMatrix.rotated(quartersClockwise: quarters)
+    #expect(matrix == .rotated(quartersClockwise: ((quarters % 4) + 4) % 4))
+    #expect(matrix.isQuarterTurn == !quarters.isMultiple(of: 2))
+    #expect((matrix == .identity) == quarters.isMultiple(of: 4))
+  }
+
   // Proves: VIEW:GEO-03
   @Test func `a panel whose origin is at the bottom is turned over by its matrix`() throws {
     let matrix = try CalibrationMatrix("1 0 0 0 -1 1", of: "test")

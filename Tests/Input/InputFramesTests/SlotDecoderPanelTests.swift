@@ -22,6 +22,10 @@ struct DecoderPanel {
     decoder = SlotDecoder(description, device: Self.device, touchProtocol: touchProtocol)
   }
 
+  init(_ description: DeviceDescription) {
+    decoder = SlotDecoder(description, device: Self.device)
+  }
+
   /// Sends a record; the frame, if one was complete and had changes.
   mutating func send(_ type: Int, _ code: Int, _ value: Int32, at ms: Double = 0) -> TouchFrame? {
     take(
