@@ -139,9 +139,8 @@ open class UIWindow: UIView {
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
     willSet {
-      guard newValue !== rootViewController else { return }
-      rootViewController?.dropPresented()
-      rootViewController?.viewIfLoaded?.removeFromSuperview()
+      guard let old = rootViewController, newValue !== old else { return }
+      takeOut(old)
     }
     didSet {
       guard !isHidden, rootViewController !== oldValue else { return }
@@ -214,13 +213,20 @@ open class UIWindow: UIView {
 
   private func installRootView() {
     guard let controller = rootViewController, !controller.isCovered,
-      let view = controller.view
+      let view = controller.view, rootViewController === controller
     else { return }
     if bounds.isEmpty { owner.warn(.windowWithoutSize(self)) }
     sizeRootView()
     if view.superview !== self { insertSubview(view, at: 0) }
     // A `viewWillAppear(_:)` handler may have set another root controller.
-    if rootViewController !== controller, view.superview === self { view.removeFromSuperview() }
+    if rootViewController !== controller, view.superview === self { takeOut(controller) }
+  }
+
+  /// Takes the view of a root out, and what is presented above it: also what `viewWillDisappear(_:)` presents.
+  private func takeOut(_ controller: UIViewController) {
+    controller.dropPresented()
+    controller.viewIfLoaded?.removeFromSuperview()
+    controller.dropPresented()
   }
 
   /// Sizes the root controller's view to the part of the window that bars do not cover.

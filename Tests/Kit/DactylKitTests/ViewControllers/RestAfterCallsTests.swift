@@ -16,6 +16,28 @@ struct RestAfterCallsTests {
       .map { String($0.split(separator: " ")[1]) }
   }
 
+  @Test func `what a root presents as another one takes its place goes with it`() {
+    let (old, new, over) = (stage.acting("o"), stage.acting("n"), stage.acting("p"))
+    stage.show(old)
+    over.modalPresentationStyle = .fullScreen
+    old.acts["willDisappear"] = { $0.present(over, animated: false) }
+    stage.window.rootViewController = new
+    stage.wait(1)
+    #expect(over.viewIfLoaded?.window == nil && old.presentedViewController == nil)
+    #expect(new.view.window === stage.window)
+  }
+
+  @Test func `a root that sets another one as its view is loaded never appears`() {
+    let (old, new) = (stage.acting("o"), stage.acting("n"))
+    let window = stage.window
+    window.makeKeyAndVisible()
+    old.acts["viewDidLoad"] = { _ in window.rootViewController = new }
+    window.rootViewController = old
+    let calls = stage.moves()
+    #expect(calls == ["n willAppear", "n isAppearing", "n didAppear"])
+    #expect(window.subviews.contains(new.view) && !window.subviews.contains(old.view))
+  }
+
   /// A navigation in tabs, whose root `a` presents `b` in the navigation's context.
   private func tabsWithContext() -> (UITabBarController, ActingController, ActingController) {
     let (a, b) = (stage.acting("a"), stage.acting("b"))
