@@ -40,6 +40,8 @@ extension UIApplication {
 
   /// Watches for the moment when the view of a controller that will appear is in its window.
   final func awaitJoining(of controller: UIViewController) {
+    // One that went and comes again stands where it comes now.
+    roster.joining.removeAll { $0.controller === controller }
     roster.joining.append(ControllerRoster.Entry(controller: controller))
     iterationIsDue = true
   }

@@ -12,6 +12,8 @@ extension UIViewController {
     if isAppearing {
       loadViewIfNeeded()
     } else {
+      // What was added and goes again no longer comes from being added.
+      if pending.parentMove == .toParent, !pending.isMoveOpen { pending.parentMove = .none }
       contentWillDisappear()
       keepTraits()
     }
