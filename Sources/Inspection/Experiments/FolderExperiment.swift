@@ -13,7 +13,7 @@ public struct FolderExperiment {
   public struct Result {
     /// The recordings and cases, in the order of their paths.
     public var others: [WhatIfRun.Other] = []
-    /// Files that are neither.
+    /// Files that are neither, and folders that cannot be read.
     public var passedOver = 0
   }
 
@@ -38,7 +38,8 @@ public struct FolderExperiment {
   ) throws(InputError) -> Result {
     var result = Result()
     let own = URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL
-    for file in try Self.files(in: folder) {
+    let files = try Self.files(in: folder) { result.passedOver += 1 }
+    for file in files {
       let url = URL(filePath: file).resolvingSymlinksInPath().standardizedFileURL
       guard url != own else { continue }
       if isScenarios(file) {
@@ -58,31 +59,55 @@ public struct FolderExperiment {
   }
 
   /// The files of a folder and its folders, by their bytes in every locale; hidden ones are left out.
-  static func files(in folder: String) throws(InputError) -> [String] {
+  /// `unread` is called for each folder that cannot be read.
+  static func files(
+    in folder: String, unread: () -> Void = {}
+  ) throws(InputError) -> [String] {
     var files: [String] = []
-    try walk(folder) { files.append($0) }
+    try walk(folder, unread: { (_) throws(InputError) in unread() }, visit: { files.append($0) })
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Visits the same files in the order of the file system, as long as that is asked for.
+  /// Visits the same files in the order of the file system, as long as that is asked for. `unread` is called for each
+  /// folder below that cannot be read, and for each file of which the system does not say what it is.
   static func walk(
     _ folder: String, while goesOn: () -> Bool = { true },
+    unread: (InputError) throws(InputError) -> Void = { (_) throws(InputError) in },
     visit: (String) throws(InputError) -> Void
   ) throws(InputError) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
-      isFolder.boolValue,
-      let walk = FileManager.default.enumerator(atPath: folder)
-    else {
+    let root = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: root) else {
       throw InputError(
         subject: folder, reason: "is no folder that can be read",
         hint: "name a folder of recordings or scenario files", operation: .read)
     }
-    let root = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    while goesOn(), let name = walk.nextObject() as? String {
-      let isRegular = walk.fileAttributes?[.type] as? FileAttributeType == .typeRegular
-      let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
-      if isRegular, !isHidden { try visit("\(root)/\(name)") }
+    try walk(names, in: root, while: goesOn, unread: unread, visit: visit)
+  }
+
+  private static func walk(
+    _ names: [String], in folder: String, while goesOn: () -> Bool,
+    unread: (InputError) throws(InputError) -> Void, visit: (String) throws(InputError) -> Void
+  ) throws(InputError) {
+    for name in names where !name.hasPrefix(".") && goesOn() {
+      let path = "\(folder)/\(name)"
+      var inside: [String]?
+      do {
+        let type = try FileManager.default.attributesOfItem(atPath: path)[.type]
+        switch type as? FileAttributeType {
+        case .typeDirectory?: inside = try FileManager.default.contentsOfDirectory(atPath: path)
+        case .typeRegular?: break
+        default: continue
+        }
+      } catch {
+        let cause = (error as? CocoaError)?.underlying as? POSIXError
+        try unread(DocumentFile.systemError(path, .read, cause?.code.rawValue ?? EIO))
+        continue
+      }
+      if let inside {
+        try walk(inside, in: path, while: goesOn, unread: unread, visit: visit)
+      } else {
+        try visit(path)
+      }
     }
   }
 

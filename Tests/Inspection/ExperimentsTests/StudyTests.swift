@@ -145,6 +145,27 @@ struct StudyTests {
     #expect(try study(of: folder).passedOver == 1)
   }
 
+  @Test func `a folder that cannot be read is named, with the reason`() throws {
+    let folder = try presses(1)
+    // A path that is longer than the kernel takes: nobody can read it, root neither.
+    let name = String(repeating: "d", count: 250)
+    var levels = [open(folder.path, O_RDONLY | O_DIRECTORY)]
+    for level in 0..<17 {
+      mkdirat(levels[level], name, 0o755)
+      levels.append(openat(levels[level], name, O_RDONLY | O_DIRECTORY))
+    }
+    defer {
+      for level in levels.dropLast().reversed() { unlinkat(level, name, AT_REMOVEDIR) }
+      for level in levels { close(level) }
+    }
+    var reasons: [String] = []
+    let study = try Study(
+      of: folder.path, on: scene, passedOver: { reasons.append($0.description) })
+    withExtendedLifetime(folder) {}
+    #expect(study.recordings == 1)
+    #expect(reasons.map { $0.hasSuffix("/\(name): file name too long") } == [true])
+  }
+
   @Test func `a panel that sends what cannot be is counted apart`() throws {
     let folder = try presses(2)
     // A lift of a slot that has no contact.

@@ -78,7 +78,8 @@ public struct Study: Hashable, Sendable, Codable {
   ///   - shard: The part of the files that is studied.
   ///   - split: By what the gestures are divided.
   ///   - progress: Called before each file, with its path.
-  ///   - passedOver: Called for each file that is no whole recording of touches, with the reason.
+  ///   - passedOver: Called for each file that is no whole recording of touches, and each folder that cannot be read,
+  ///     with the reason.
   @MainActor
   public init(
     of folder: String, on scene: Scene, changes: [RecognizerChange] = [],
@@ -93,19 +94,25 @@ public struct Study: Hashable, Sendable, Codable {
     }
     let most = built.recognizers.map { $0.recognizer.studiedLimits.map(\.most) }
     let reader = try StudyReader(folder, on: scene, changes, built: built)
-    try FolderExperiment.walk(folder) { (file) throws(InputError) in
-      guard shard.holds(Self.place(of: StudyLabels.name(of: file, in: folder))) else { return }
-      progress(file)
-      try reader.read(file) { (item) throws(InputError) in
-        switch item {
-        case .recording: recordings += 1
-        case .passedOver(let reason):
-          passedOver += 1
-          report(reason)
-        case .gesture(let gesture): try add(gesture, on: scene, changes, most)
-        }
-      }
+    func isOwn(_ path: String) -> Bool {
+      shard.holds(Self.place(of: StudyLabels.name(of: path, in: folder)))
     }
+    try FolderExperiment.walk(
+      folder,
+      unread: { (reason) throws(InputError) in if isOwn(reason.subject) { report(reason) } },
+      visit: { (file) throws(InputError) in
+        guard isOwn(file) else { return }
+        progress(file)
+        try reader.read(file) { (item) throws(InputError) in
+          switch item {
+          case .recording: recordings += 1
+          case .passedOver(let reason):
+            passedOver += 1
+            report(reason)
+          case .gesture(let gesture): try add(gesture, on: scene, changes, most)
+          }
+        }
+      })
   }
 
   /// Whether a folder and its folders hold so many files.

@@ -80,8 +80,14 @@ package enum DocumentFile {
   private static func systemError(
     _ path: String, _ operation: InputError.Operation
   ) -> InputError {
-    let code = errno
-    return InputError(
+    systemError(path, operation, errno)
+  }
+
+  /// The error about a file or folder for which a call of the system gave this number.
+  package static func systemError(
+    _ path: String, _ operation: InputError.Operation, _ code: Int32
+  ) -> InputError {
+    InputError(
       subject: path, reason: String(cString: strerror(code)).lowercasedFirst, operation: operation,
       errno: code)
   }
