@@ -6,24 +6,28 @@
 # A picture holds the touches that were read before it was given to the kernel: one thread reads, paints and commits. A touch
 # that changes nothing has no picture: when the program has rested for two frames since, it is forgotten.
 # A picture is late by each step of 60 a second after the picture before it in which the program was at work.
+# Qt paints large parts on threads of a pool, too. A thread's name may hold spaces: fields count from the processor's number on.
 BEGIN { frame = 1000 / 60 }
 
+!match($0, /\[[0-9]+\] +[^ ]+ +[0-9.]+: /) { next }
+
 {
-  name = $1
-  sub(/-[0-9]+$/, "", name)
-  time = $4 * 1000
-  event = $5
+  name = substr($0, 1, RSTART - 1)
+  gsub(/^ +|-[0-9]+ *$/, "", name)
+  split(substr($0, RSTART, RLENGTH), part, " ")
+  time = part[3] * 1000
+  event = substr($0, RSTART + RLENGTH)
 }
 
-event == "sched_switch:" {
+event ~ /^sched_switch/ {
   if (running) worked += time - running
-  running = index($0, "next_comm=" program " ") ? time : 0
+  running = index(event, "next_comm=" program " ") || index(event, "next_comm=Thread (pooled) ") ? time : 0
   next
 }
 
-event == "touch:" { stamps[++last] = time }
+event ~ /^touch/ { stamps[++last] = time }
 
-event == "read:" && name == program {
+event ~ /^read/ && name == program {
   if (!unread) unread = 1
   busy = worked + (running ? time - running : 0)
   if (oldest && time - oldest > 2 * frame && busy - worked_then < frame) oldest = 0
@@ -40,7 +44,7 @@ event ~ /^commit/ && name == program {
   oldest = 0
 }
 
-event == "flip:" && is_flying {
+event ~ /^flip/ && is_flying {
   is_flying = 0
   pictures++
   if (held) waits[++count] = time - held
