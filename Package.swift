@@ -54,6 +54,7 @@ let c: [Target] = [
   // Its headers alone: pkg-config would link the libraries, which films load when there is one.
   system("CWebP", nil, "libwebp-dev"),
   system("CWayland", "wayland-client", "libwayland-dev"),
+  system("CExpat", "expat", "libexpat1-dev"),
   system("CXkbcommon", "xkbcommon", "libxkbcommon-dev"),
   system("CSystemd", "libsystemd", "libsystemd-dev"),
   .target(name: "CLinuxInput"),
@@ -101,7 +102,7 @@ let kit: [Target] = [
   .target(
     name: "DactylKit",
     dependencies: ["DactylControls", "DactylEvents", "DactylGraphics", "DactylWidgets"]),
-  .target(name: "Storyboards", dependencies: ["DactylKit"]),
+  .target(name: "Storyboards", dependencies: ["CExpat", "DactylKit"]),
   .target(
     name: "ScreenReader",
     dependencies: ["DactylBasics", "DactylKit", "GestureMachines", "InputFrames"]),

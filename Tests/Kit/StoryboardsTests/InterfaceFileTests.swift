@@ -58,9 +58,11 @@ struct InterfaceFileTests {
       "<document targetRuntime=\"MacOSX.Cocoa\"/>", 1,
       "it is made for macOS, whose views are not UIKit's"
     ),
-    ("<a>", 1, "this is no well-formed XML: it ends too early"),
+    ("<a>", 1, "this is no well-formed XML: an element is not closed at the end"),
+    ("<!-- a -->", 1, "this is no well-formed XML: it ends too early"),
     ("hello, here I am", 1, "this is no well-formed XML: there is no element in it"),
-    ("<a/>", 1, "it ends too early"),
+    ("<a/>", 1, "the outermost element is <a>"),
+    ("<document/>a", 1, "something stands behind its outermost element"),
     ("<document>&nothing;</document>", 1, "an entity that is not declared"),
   ])
   func `what is no interface file is refused with its line and cause`(

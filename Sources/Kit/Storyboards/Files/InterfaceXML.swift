@@ -1,6 +1,6 @@
+import CExpat
 import DactylKit
 public import Foundation
-import FoundationXML
 
 /// Reads the XML of interface files.
 public enum InterfaceXML {
@@ -10,20 +10,18 @@ public enum InterfaceXML {
     -> InterfaceElement
   {
     try check(data, file)
-    let parser = XMLParser(data: data)
     let builder = ElementBuilder()
-    parser.delegate = builder
-    let isWhole = parser.parse()
+    let failure = builder.read(data)
     if let deep = builder.tooDeep {
       throw InterfaceFileError(
         file: file, line: deep,
         "more than \(InterfaceLimits.deepestElement) elements lie in one another here",
         hint: "Interface Builder's own files have about 20: this one was made by something else.")
     }
-    guard isWhole, let root = builder.root else {
+    guard failure == nil, let root = builder.root else {
       throw InterfaceFileError(
-        file: file, line: max(builder.firstErrorLine ?? parser.lineNumber, 0),
-        "this is no well-formed XML: \(cause(of: builder.firstError ?? parser.parserError))",
+        file: file, line: failure?.line ?? 1,
+        "this is no well-formed XML: \(failure?.cause ?? "it ends too early")",
         hint: "An interface file is XML that Xcode saves; a compiled .storyboardc or .nib is none.")
     }
     guard root.name == "document" else {
@@ -34,40 +32,18 @@ public enum InterfaceXML {
     return root
   }
 
-  /// Throws for input that would crash the parser, or that the parser would accept without an error.
+  /// Throws for input that is too large, or that the parser would read in another encoding.
   private static func check(_ data: Data, _ file: String) throws(InterfaceFileError) {
     guard data.count <= InterfaceLimits.largestFile else {
       throw InterfaceFileError(
         file: file, "it has \(data.count) bytes, more than \(InterfaceLimits.largestFile)",
         hint: "Interface Builder's own files have at most some 100,000 lines.")
     }
-    // The parser reads the first four bytes separately, and traps if there are no more.
-    guard data.count > 4 else {
-      throw InterfaceFileError(
-        file: file, line: 1, "this is no well-formed XML: it ends too early",
-        hint: "An interface file is XML that Xcode saves; a compiled .storyboardc or .nib is none.")
-    }
     guard !data.isUTF8 else { return }
     let lines = data.validUTF8.count { $0 == 0x0A }
     throw InterfaceFileError(
       file: file, line: lines + 1, "a byte here is not UTF-8, which Interface Builder writes",
       hint: "iconv -f ISO-8859-1 -t UTF-8 converts it, if that is its encoding.")
-  }
-
-  /// The parser's error in words; the parser gives only a number (of libxml2's `xmlParserErrors`).
-  private static func cause(of error: (any Error)?) -> String {
-    guard let error = error as NSError? else { return "it ends too early" }
-    return switch error.code {
-    case 4: "there is no element in it"
-    case 5: "an element is not closed at the end"
-    case 9: "a character that XML does not allow"
-    case 26: "an entity that is not declared"
-    case 38, 39: "an attribute's value is not in quotes, or has a < in it"
-    case 42: "an attribute stands twice"
-    case 76: "an element is closed by another one's name"
-    case 81: "a byte that is not of the encoding, which is UTF-8 unless the first line names one"
-    default: "libxml2's error \(error.code)"
-    }
   }
 }
 
@@ -89,49 +65,100 @@ extension Data {
   }
 }
 
-/// Puts the parser's events together.
-private final class ElementBuilder: NSObject, XMLParserDelegate {
+/// Puts together what expat finds.
+private final class ElementBuilder {
+  /// Why a text is no XML.
+  struct Failure {
+    var line: Int
+    var cause: String
+  }
+
   /// The elements that are open, outermost first.
   private var open: [InterfaceElement] = []
   private(set) var root: InterfaceElement?
   /// The line of an element that is nested too deep; reading stops there.
   private(set) var tooDeep: Int?
-  /// The first error, and its line; later errors of the parser follow from it.
-  private(set) var firstError: (any Error)?
-  private(set) var firstErrorLine: Int?
+  /// The parser, while it reads.
+  private var parser: XML_Parser?
 
-  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
-    guard firstError == nil else { return }
-    firstError = parseError
-    firstErrorLine = parser.lineNumber
-  }
+  private var line: Int { Int(clamping: XML_GetCurrentLineNumber(parser)) }
 
-  func parser(
-    _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
-    qualifiedName qName: String?, attributes attributeDict: [String: String]
-  ) {
-    guard open.count < InterfaceLimits.deepestElement else {
-      tooDeep = tooDeep ?? parser.lineNumber
-      return parser.abortParsing()
+  /// Reads a whole text.
+  func read(_ data: Data) -> Failure? {
+    guard let parser = XML_ParserCreate(nil) else {
+      return Failure(line: 0, cause: "there is not enough memory")
     }
-    open.append(InterfaceElement(elementName, attributeDict, line: parser.lineNumber))
+    defer { XML_ParserFree(parser) }
+    self.parser = parser
+    // The parser calls back within this function alone.
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetElementHandler(
+      parser,
+      { ElementBuilder.of($0)?.began($1, $2) },
+      { builder, _ in ElementBuilder.of(builder)?.ended() })
+    XML_SetCharacterDataHandler(parser) { ElementBuilder.of($0)?.found($1, Int($2)) }
+    let status = data.withUnsafeBytes {
+      XML_Parse(parser, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count), 1)
+    }
+    return status == XML_STATUS_OK ? nil : Failure(line: line, cause: cause)
   }
 
-  func parser(_ parser: XMLParser, foundCharacters string: String) {
-    guard !open.isEmpty else { return }
-    open[open.count - 1].text += string
+  private static func of(_ pointer: UnsafeMutableRawPointer?) -> ElementBuilder? {
+    pointer.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
   }
 
-  func parser(
-    _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
-    qualifiedName qName: String?
+  private func began(
+    _ name: UnsafePointer<CChar>?, _ list: UnsafeMutablePointer<UnsafePointer<CChar>?>?
   ) {
+    guard open.count < InterfaceLimits.deepestElement, let name else {
+      tooDeep = tooDeep ?? line
+      XML_StopParser(parser, 0)
+      return
+    }
+    // Names and values in turn.
+    var attributes: [String: String] = [:]
+    var next = list
+    while let pair = next, let key = pair[0], let value = pair[1] {
+      attributes[String(cString: key)] = String(cString: value)
+      next = pair + 2
+    }
+    open.append(InterfaceElement(String(cString: name), attributes, line: line))
+  }
+
+  private func found(_ text: UnsafePointer<CChar>?, _ count: Int) {
+    guard !open.isEmpty, let text else { return }
+    text.withMemoryRebound(to: UInt8.self, capacity: count) {
+      open[open.count - 1].text += String(
+        decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
+    }
+  }
+
+  private func ended() {
     guard var element = open.popLast() else { return }
     element.text = element.text.trimmingCharacters(in: .whitespacesAndNewlines)
     if open.isEmpty {
       root = element
     } else {
       open[open.count - 1].children.append(element)
+    }
+  }
+
+  /// The parser's error in words.
+  private var cause: String {
+    let error = XML_GetErrorCode(parser)
+    return switch error {
+    case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR:
+      open.isEmpty ? "it ends too early" : "an element is not closed at the end"
+    case XML_ERROR_SYNTAX where root == nil && open.isEmpty: "there is no element in it"
+    case XML_ERROR_INVALID_TOKEN:
+      "a character that XML does not allow here: a value that is not in quotes, a < in one, or a control character"
+    case XML_ERROR_TAG_MISMATCH: "an element is closed by another one's name"
+    case XML_ERROR_DUPLICATE_ATTRIBUTE: "an attribute stands twice"
+    case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: "something stands behind its outermost element"
+    case XML_ERROR_UNDEFINED_ENTITY: "an entity that is not declared"
+    case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING:
+      "its first line names another encoding than UTF-8"
+    default: XML_ErrorString(error).map { String(cString: $0) } ?? "error \(error.rawValue)"
     }
   }
 }
