@@ -56,11 +56,12 @@ let c: [Target] = [
   system("CWayland", "wayland-client", "libwayland-dev"),
   system("CExpat", "expat", "libexpat1-dev"),
   system("CXkbcommon", "xkbcommon", "libxkbcommon-dev"),
-  system("CSystemd", "libsystemd", "libsystemd-dev"),
   .target(name: "CLinuxInput"),
   .target(name: "CObjectLife"),
   .target(name: "CPixels"),
   .target(name: "CProcessMemory"),
+  // Loads libsystemd on demand; needs its headers.
+  .target(name: "CSystemd"),
   // Written by scripts/wayland-protocols.
   .target(name: "CWaylandProtocols", dependencies: ["CWayland"]),
 ]

@@ -58,11 +58,14 @@ public final class AccessibilityBus {
     connect()
   }
 
+  /// Begins once the main queue is served: a program that starts shows its first picture before.
   private func connect() {
     let session = session
-    DispatchQueue.global(qos: .utility).async { [weak self] in
-      let found = Result { try BusEntry(session: session) }
-      DispatchQueue.main.async { MainActor.assumeIsolated { self?.opened(found) } }
+    DispatchQueue.main.async { [weak self] in
+      DispatchQueue.global(qos: .utility).async {
+        let found = Result { try BusEntry(session: session) }
+        DispatchQueue.main.async { MainActor.assumeIsolated { self?.opened(found) } }
+      }
     }
   }
 

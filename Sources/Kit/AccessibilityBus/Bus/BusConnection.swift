@@ -37,6 +37,11 @@ final class BusConnection: @unchecked Sendable {  // handed over once, to the ma
         if status0 >= 0 { status0 = unsafe sd_bus_start(made) }
       }
       status = status0
+    } else if unsafe getenv("DBUS_SESSION_BUS_ADDRESS") == nil,
+      unsafe getenv("XDG_RUNTIME_DIR") == nil
+    {
+      // What the library would answer, without having it in memory.
+      status = -ENOMEDIUM
     } else {
       status = unsafe sd_bus_open_user(&made)
     }

@@ -1,2 +1,0 @@
-// libsystemd: messages over D-Bus.
-#include <systemd/sd-bus.h>
