@@ -91,6 +91,13 @@ final class ProgramScreen {
     return presenter
   }
 
+  /// Shows the first picture on a monitor: people see it while the devices are still being opened, which takes longer than
+  /// the painting. A window's comes when its compositor has named a size.
+  func showFirst() {
+    guard !isWindow, let presenter, presenter.nextDeadline != nil else { return }
+    presenter.advance(to: .now)
+  }
+
   /// Has the loop wait for the screen. `dropsWindowTouches`: the loop runs on another source than ``windowInput``.
   func join(_ loop: InputLoop, dropsWindowTouches: Bool) throws(InputError) {
     if let presenter {

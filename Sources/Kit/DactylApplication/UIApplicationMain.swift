@@ -348,9 +348,10 @@ private func runLive(
   }
   defer { screen?.close() }
   while true {
-    let input = try liveInput(of: nodes, screen, log: observers.log)
     let program = observers.consumer(application)
     let consumer = screen?.present(program, clock: { .now }) ?? program
+    screen?.showFirst()
+    let input = try liveInput(of: nodes, screen, log: observers.log)
     try screen?.join(loop, dropsWindowTouches: !nodes.isEmpty)
     do throws(InputError) {
       _ = try loop.run(source: input, consumer: filtered(into: consumer, log: observers.log))

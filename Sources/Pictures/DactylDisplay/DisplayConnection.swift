@@ -102,11 +102,10 @@ public final class DisplayConnection {
     (main.target as? MonitorScreen).map { MonitorPower($0) }
   }
 
-  /// Makes texts and images measure as they will be painted, finds the first fonts, and connects the further screens.
+  /// Makes texts and images measure as they will be painted, and connects the further screens.
   /// Call it before the program makes its views, and after it has its main screen.
   public func prepare(_ application: UIApplication) {
     painter.text.install()
-    painter.text.warmUp()
     application.imageSource = painter.images
     if let name = main.name { application.setName(name, of: application.mainScreen) }
     for other in further {
@@ -115,8 +114,6 @@ public final class DisplayConnection {
         ?? application.mainScreen.nativeSize
       other.connect(to: application, UIScreen(size: size, scale: pixelsPerPoint))
     }
-    // Now the fonts have been found.
-    release_unused_memory()
   }
 
   /// Begins to show an application's screens. Returns the main screen's presenter; events and deadlines of the others go
@@ -241,13 +238,14 @@ public final class DisplayConnection {
   }
 
   /// Has a loop wait for the screen: for frames that were shown, monitors that come and go, and switches of the text
-  /// terminal. Call it before the loop runs.
+  /// terminal. Finds the usual fonts, for which no touch has to wait then. Call it before the loop runs.
   ///
   /// The loop of a window runs on its ``windowInput``. One that runs on another source, such as a recording, says so:
   /// then the window's messages are read here, and its touches dropped.
   public func join(
     _ loop: InputLoop, _ presenter: ScreenPresenter, dropsWindowTouches: Bool = false
   ) throws(InputError) {
+    painter.text.warmUp()
     if let descriptor {
       try loop.watch(descriptor) { [weak self] in
         self?.eachPresenter { $0.receivePresentations() }
