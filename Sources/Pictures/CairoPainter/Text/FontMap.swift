@@ -90,6 +90,9 @@ final class FontMap {
     return CGFloat(pango_layout_get_baseline(layout) - ink.y)
   }
 
+  /// Whether a family of that name is installed.
+  func hasFamily(_ name: String) -> Bool { pango_font_map_get_family(map, name) != nil }
+
   /// The family that pango chooses for a description. If the requested family is not installed,
   /// pango silently chooses another.
   func familyFound(for description: borrowing FontDescription) -> String? {
@@ -114,10 +117,24 @@ public struct FontFamilies: Hashable, Sendable {
   /// Source: `Documentation/Constants.md#texts`.
   public static let usualSystem = "Inter, sans-serif"
 
+  /// The first family of ``usualSystem``, if it is installed. Named alone it brings the same letters as with the general name
+  /// behind it, which fontconfig adds by itself; and pango, which names a font that it has found by its family alone, finds it
+  /// a second time at no cost.
+  var alone: String?
+
   /// The families of the system's font at a size: Inter has letters of its own for titles, as iOS' font has.
   /// Source: `Documentation/Constants.md#texts`.
   func systemFamilies(at size: CGFloat) -> String {
-    system == Self.usualSystem && size >= 20 ? "Inter Display, \(system)" : system
+    guard system == Self.usualSystem else { return system }
+    return size >= 20 ? "Inter Display, \(system)" : alone ?? system
+  }
+
+  /// The same, once it is known what is installed.
+  func found(in fonts: FontMap) -> FontFamilies {
+    let first = String(Self.usualSystem.prefix { $0 != "," })
+    var found = self
+    if system == Self.usualSystem, fonts.hasFamily(first) { found.alone = first }
+    return found
   }
 
   /// Families by their fontconfig names. A comma-separated list gives alternatives in order.

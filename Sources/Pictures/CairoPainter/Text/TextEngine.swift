@@ -12,6 +12,8 @@ public final class TextEngine {
   let atlas = GlyphAtlas()
   /// The families that stand for the system's fonts.
   public let families: FontFamilies
+  /// The same, as pango gets them. Which are installed is asked with the first text, when the fonts have been read.
+  private lazy var found = families.found(in: fonts)
   /// Called for the first text with a character that no font has; boxes take the place of such characters. `nil` by
   /// default: then texts are not searched for them.
   public var complaintHandler: ((PaintingError) -> Void)?
@@ -87,7 +89,7 @@ public final class TextEngine {
   public func measures(of font: UIFont) -> FontMeasures {
     followWishes()
     if let known = measures[font] { return known }
-    let made = fonts.measures(of: FontDescription(font, families: families), size: font.pointSize)
+    let made = fonts.measures(of: FontDescription(font, families: found), size: font.pointSize)
     measures[font] = made
     return made
   }
@@ -95,14 +97,14 @@ public final class TextEngine {
   /// The family that is drawn for a font. If it differs from the requested one, that font is not
   /// installed, and pango silently uses another.
   public func family(for font: UIFont) -> String? {
-    fonts.familyFound(for: FontDescription(font, families: families))
+    fonts.familyFound(for: FontDescription(font, families: found))
   }
 
   /// The layout of a text, from the cache if possible.
   func layout(_ request: TextRequest) -> TextLayout {
     followWishes()
     if let layout = kept[request] { return layout }
-    let layout = TextLayout(request, fonts: fonts, families: families)
+    let layout = TextLayout(request, fonts: fonts, families: found)
     kept[request] = layout
     if complaintHandler != nil, layout.hasUnknownGlyphs { complain(of: request) }
     return layout
@@ -122,7 +124,7 @@ public final class TextEngine {
     complaintHandler = nil
     let missing = request.text.first { character in
       let single = TextRequest(String(character), font: request.font)
-      return TextLayout(single, fonts: fonts, families: families).hasUnknownGlyphs
+      return TextLayout(single, fonts: fonts, families: found).hasUnknownGlyphs
     }
     guard let missing, let scalar = missing.unicodeScalars.first else { return }
     let digits = String(scalar.value, radix: 16, uppercase: true)
