@@ -4,7 +4,8 @@ import Foundation
 /// The guest book: a name, a few lines, and the keyboard on the screen. It makes room for the keyboard.
 final class GuestBookController: UIViewController, UITextFieldDelegate, UITextViewDelegate {
   private let name = UITextField()
-  private let message = UITextView()
+  // Made when the tab is first shown: a text view measures its font.
+  private lazy var message = UITextView()
   private let sign = UIButton(configuration: .plain(), primaryAction: nil)
   private let entries = UILabel()
   private let heading = UILabel()
@@ -100,6 +101,7 @@ final class GuestBookController: UIViewController, UITextFieldDelegate, UITextVi
 
   /// What a visitor began to write and left is not shown to the next one.
   func forgetDraft() {
+    guard isViewLoaded else { return }
     name.text = ""
     message.text = ""
     updateSign()
