@@ -134,7 +134,8 @@ let pictures: [Target] = [
   .target(
     name: "CairoPainter",
     dependencies: [
-      "CCairo", "CPango", "CPixels", "CWebP", "DactylBasics", "DactylKit", "DisplayList",
+      "CCairo", "CPango", "CPixels", "CProcessMemory", "CWebP", "DactylBasics", "DactylKit",
+      "DisplayList",
     ]),
   .target(
     name: "Screens",

@@ -74,8 +74,6 @@ public final class DisplayConnection {
     fontFiles: [String] = [], folders: [String] = []
   ) throws(ScreenError) {
     self.scale = scale > 0 && scale.isFinite ? scale : 1
-    // The libraries' symbols and relocations have been read, and are not needed again.
-    release_unused_memory()
     do throws(PaintingError) {
       painter = try CairoPainter(
         text: TextEngine(fontFiles: fontFiles), images: ImageStore(folders: folders))

@@ -1,4 +1,5 @@
 import CCairo
+import CProcessMemory
 public import DactylKit
 public import DisplayList
 public import Foundation
@@ -62,9 +63,14 @@ public final class CairoPainter {
   /// A painter with a text engine and an image store. By default it uses the system's fonts and
   /// images from files.
   public init(text: TextEngine? = nil, images: ImageStore = ImageStore()) throws(PaintingError) {
+    _ = Self.isLoadingForgotten
     self.text = if let text { text } else { try TextEngine() }
     self.images = images
   }
+
+  /// Hands back, once for a process, what its libraries' symbols and relocations took while they were loaded: 15 MB, which
+  /// would count at the program's highest point.
+  private static let isLoadingForgotten: Void = release_unused_memory()
 
   /// Paints a list.
   ///
