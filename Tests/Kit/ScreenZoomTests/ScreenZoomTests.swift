@@ -123,6 +123,8 @@ struct ScreenZoomTests {
   }
 
   @Test func `the focus of keys is followed`() {
+    // Other tests run between the making of this one and its call: the application becomes the shared one again.
+    fingers.wait(1)
     for x in [40.0, 900.0] {
       fingers.view.addSubview(UIButton(frame: CGRect(x: x, y: 700, width: 80, height: 40)))
     }
@@ -139,7 +141,6 @@ struct ScreenZoomTests {
 
   @Test func `a place that the program names is followed, as little as needed`() {
     zoom.setLevel(2, around: .zero)
-    // Other tests run between the making of this one and its call: the application becomes the shared one again.
     fingers.wait(1)
     UIAccessibility.zoomFocusChanged(
       zoomType: .insertionPoint, toFrame: CGRect(x: 600, y: 100, width: 2, height: 20), in: view)

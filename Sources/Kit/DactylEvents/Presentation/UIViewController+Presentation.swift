@@ -146,6 +146,13 @@ extension UIViewController {
     if presentationsAbove.first !== lowest { dropPresented() }
   }
 
+  /// Takes the view of a window's root out, and what is presented above it: also what `viewWillDisappear(_:)` presents.
+  final func leaveAsRoot() {
+    dropPresented()
+    viewIfLoaded?.removeFromSuperview()
+    dropPresented()
+  }
+
   /// Whether a presented controller has taken the view's place.
   package final var isCovered: Bool {
     guard let presentation, presentation.presenting === self else { return false }

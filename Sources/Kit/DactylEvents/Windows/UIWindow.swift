@@ -139,8 +139,7 @@ open class UIWindow: UIView {
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
     willSet {
-      guard let old = rootViewController, newValue !== old else { return }
-      takeOut(old)
+      if newValue !== rootViewController { rootViewController?.leaveAsRoot() }
     }
     didSet {
       guard !isHidden, rootViewController !== oldValue else { return }
@@ -219,14 +218,7 @@ open class UIWindow: UIView {
     sizeRootView()
     if view.superview !== self { insertSubview(view, at: 0) }
     // A `viewWillAppear(_:)` handler may have set another root controller.
-    if rootViewController !== controller, view.superview === self { takeOut(controller) }
-  }
-
-  /// Takes the view of a root out, and what is presented above it: also what `viewWillDisappear(_:)` presents.
-  private func takeOut(_ controller: UIViewController) {
-    controller.dropPresented()
-    controller.viewIfLoaded?.removeFromSuperview()
-    controller.dropPresented()
+    if rootViewController !== controller, view.superview === self { controller.leaveAsRoot() }
   }
 
   /// Sizes the root controller's view to the part of the window that bars do not cover.
