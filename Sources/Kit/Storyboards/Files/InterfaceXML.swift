@@ -81,7 +81,7 @@ private final class ElementBuilder {
   /// The parser, while it reads.
   private var parser: XML_Parser?
 
-  private var line: Int { Int(clamping: XML_GetCurrentLineNumber(parser)) }
+  private var line: Int { Int(clamping: expat_line(parser)) }
 
   /// Reads a whole text.
   func read(_ data: Data) -> Failure? {
