@@ -22,6 +22,16 @@ class CounterViewController: UIViewController {
         for tap in pad.gestureRecognizers ?? [] where tap is UITapGestureRecognizer && tap !== reset {
             tap.require(toFail: reset)
         }
+        pad.accessibilityCustomActions = [
+            UIAccessibilityCustomAction(name: "Reset") { [weak self] _ in
+                self?.count = 0
+                return true
+            },
+            UIAccessibilityCustomAction(name: "About") { [weak self] _ in
+                self?.swiped()
+                return true
+            },
+        ]
     }
 
     @IBAction func padTapped(_ sender: UITapGestureRecognizer) {
