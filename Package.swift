@@ -202,7 +202,7 @@ let testing: [Target] = [
     ]),
   .target(
     name: "InputTesting",
-    dependencies: ["DactylKit", "GestureMachines", "InputFrames", "InputRecordings"]),
+    dependencies: ["DactylEvents", "GestureMachines", "InputFrames", "InputRecordings"]),
   .target(name: "FailurePages", dependencies: ["CairoPainter", "InputTesting", "Inspection"]),
 ]
 
@@ -268,7 +268,7 @@ let conformance: [Target] = [
 let support: [Target] = [
   .target(name: "CAllocationCounter"),
   .target(name: "CFakeSpeech"),
-  .target(name: "KitStages", dependencies: ["DactylKit", "InputFrames", "InputTesting"]),
+  .target(name: "KitStages", dependencies: ["DactylEvents", "InputFrames", "InputTesting"]),
   .target(
     name: "CWaylandCompositor", dependencies: ["CWaylandProtocols"],
     cSettings: [.headerSearchPath("protocols")], linkerSettings: [.linkedLibrary("wayland-server")]),
@@ -295,8 +295,12 @@ let tests: [(group: String, targets: [Target])] = [
     [
       suite("DactylGraphics"),
       suite(
-        "DactylKit", "CAllocationCounter", "DactylControls", "DactylEvents", "InputTesting",
+        "DactylEvents", "CAllocationCounter", "GestureMachines", "InputFrames", "InputTesting",
         "KitStages"),
+      suite("DactylControls", "DactylEvents", "InputFrames", "InputTesting", "KitStages"),
+      suite(
+        "DactylKit", "DactylControls", "DactylEvents", "DactylWidgets", "InputFrames",
+        "InputTesting", "KitStages"),
       suite("DactylWidgets", "DactylKit", "InputTesting", "KitStages"),
       suite(
         "Storyboards", "DactylControls", "DactylEvents", "DactylKit", "DactylWidgets",
@@ -350,6 +354,7 @@ let tests: [(group: String, targets: [Target])] = [
   (
     "Testing",
     [
+      suite("InputTesting", "DactylKit", "InputFrames", "KitStages"),
       suite("Scenes", "DactylKit", "GestureMachines", "InputFrames"),
       suite(
         "Scenarios", "DactylKit", "GestureMachines", "InputFrames", "Scenes",

@@ -1,4 +1,4 @@
-import DactylKit
+import DactylEvents
 
 /// What one finger does, a column each 10 ms.
 ///

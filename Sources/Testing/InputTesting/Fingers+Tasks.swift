@@ -1,4 +1,4 @@
-import DactylKit
+import DactylEvents
 import InputFrames
 
 /// Tasks of the main actor, between the steps of time.

@@ -1,4 +1,4 @@
-public import DactylKit
+public import DactylEvents
 import Foundation
 public import InputFrames
 

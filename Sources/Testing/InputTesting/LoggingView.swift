@@ -1,4 +1,4 @@
-public import DactylKit
+public import DactylEvents
 public import Foundation
 
 /// A view that writes its touches down.

@@ -1,4 +1,4 @@
-import DactylKit
+import DactylEvents
 import Foundation
 public import InputFrames
 

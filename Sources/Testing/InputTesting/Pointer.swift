@@ -1,4 +1,4 @@
-public import DactylKit
+public import DactylEvents
 public import Foundation
 import InputFrames
 

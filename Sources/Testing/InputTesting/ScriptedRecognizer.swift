@@ -1,4 +1,4 @@
-public import DactylKit
+public import DactylEvents
 
 /// A recognizer that a test controls. It records its calls.
 ///

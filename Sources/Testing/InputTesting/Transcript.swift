@@ -1,4 +1,4 @@
-public import DactylKit
+public import DactylEvents
 public import InputFrames
 
 /// What happened in a test, call by call, with the virtual time of each.

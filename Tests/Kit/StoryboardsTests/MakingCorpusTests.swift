@@ -54,7 +54,7 @@ struct MakingCorpusTests {
   private func makePrototypes(_ load: InterfaceLoad) {
     for made in load.made {
       guard let table = made.object as? UITableView else { continue }
-      for name in table.rows.prototypes.keys.sorted() {
+      for name in table.rows.cellQueue.sources.keys.sorted() {
         #expect(table.dequeueReusableCell(withIdentifier: name)?.reuseIdentifier == name)
       }
     }

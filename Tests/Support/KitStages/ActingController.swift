@@ -1,4 +1,4 @@
-package import DactylKit
+package import DactylEvents
 import Foundation
 import InputTesting
 

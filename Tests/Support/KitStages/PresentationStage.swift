@@ -1,4 +1,4 @@
-package import DactylKit
+package import DactylEvents
 package import Foundation
 import InputFrames
 package import InputTesting
@@ -109,15 +109,4 @@ package final class PresentationStage {
 
   /// Where a view lies in the window.
   package func place(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
-}
-
-/// A button that counts its taps.
-@MainActor
-package final class CountingButton: UIButton {
-  package var taps = 0
-
-  package override init(frame: CGRect) {
-    super.init(frame: frame)
-    addTarget(for: .touchUpInside) { button in button.taps += 1 }
-  }
 }

@@ -1,4 +1,4 @@
-public import DactylKit
+public import DactylEvents
 package import Foundation
 import InputFrames
 public import InputTesting

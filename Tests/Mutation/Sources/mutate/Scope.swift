@@ -27,7 +27,10 @@ struct Scope: Sendable {
         "ViewControllers/UIApplication+Controllers.swift",
         "ViewControllers/UIApplication+DueAppearances.swift",
       ].map { events + $0 },
-    tests: machines.tests + ["DactylKitTests", "ScenariosTests", "InputRecordingsTests"])
+    tests: machines.tests + [
+      "DactylEventsTests", "DactylControlsTests", "DactylKitTests", "ScenariosTests",
+      "InputRecordingsTests",
+    ])
 
   /// The modules in which something may be changed.
   static let modules = ["DactylEvents", "GestureMachines", "InputFrames"]

@@ -1,0 +1,227 @@
+import DactylControls
+import Foundation
+import InputTesting
+import Testing
+
+/// Menus of buttons, bar buttons and views.
+@MainActor
+@Suite("Menus")
+final class MenuTests: UIContextMenuInteractionDelegate {
+  private let stage = ControllerStage()
+  private var calls: [String] = []
+
+  private func shown(_ view: UIView) {
+    let controller = UIViewController()
+    stage.endIteration()
+    stage.show(controller)
+    controller.view.addSubview(view)
+    stage.endIteration()
+  }
+  private func action(_ title: String, _ attributes: UIMenuElement.Attributes = []) -> UIAction {
+    UIAction(title: title, attributes: attributes) { [weak self] in self?.calls.append($0.title) }
+  }
+  private func button(_ menu: UIMenu) -> UIButton {
+    let button = UIButton(frame: CGRect(x: 20, y: 20, width: 100, height: 40))
+    button.menu = menu
+    button.showsMenuAsPrimaryAction = true
+    shown(button)
+    return button
+  }
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    calls.append("asked at \(Int(location.x)) \(Int(location.y))")
+    return UIContextMenuConfiguration(actionProvider: { [self] _ in
+      UIMenu(children: [action("Copy")])
+    })
+  }
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) { calls.append("shows") }
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) { calls.append("ends") }
+
+  @Test func `a press shows the menu, and a tap on an action performs it`() {
+    let button = button(UIMenu(children: [action("One"), action("Two")]))
+    button.addAction(
+      UIAction { [weak self] _ in self?.calls.append("menu") }, for: .menuActionTriggered)
+    stage.tap(60, 40)
+    #expect(calls == ["menu"])
+    stage.tap(60, 64 + 66)
+    #expect(calls == ["menu", "Two"])
+    stage.tap(60, 64 + 66)
+    #expect(calls == ["menu", "Two"])
+  }
+
+  @Test func `from right to left a menu and its titles begin at the right`() {
+    stage.fingers.application.userInterfaceLayoutDirection = .rightToLeft
+    let chosen = action("Chosen")
+    chosen.state = .on
+    let button = button(UIMenu(children: [action("One"), chosen]))
+    button.frame = CGRect(x: 200, y: 20, width: 100, height: 40)
+    stage.tap(250, 40)
+    func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
+    let rows = all(stage.window).compactMap { $0 as? UIButton }.filter {
+      ["One", "Chosen"].contains($0.accessibilityLabel)
+    }
+    #expect(rows.map { $0.convert($0.bounds, to: nil).maxX } == [300, 300])
+    let titles = rows.map { row in
+      let title = row.titleRect(forContentRect: row.contentRect(forBounds: row.bounds))
+      return row.convert(title, to: nil).maxX
+    }
+    // A sign has its room before the title.
+    #expect(titles == [284, 256])
+    stage.tap(250, 64 + 66)
+    #expect(calls == ["Chosen"])
+  }
+
+  @Test func `a tap beside closes the menu, and reaches nothing below`() {
+    let button = button(UIMenu(children: [action("One")]))
+    let other = UIButton(frame: CGRect(x: 200, y: 400, width: 100, height: 40))
+    other.addAction(action("below"), for: .touchUpInside)
+    button.superview?.addSubview(other)
+    stage.tap(60, 40)
+    stage.tap(250, 420)
+    #expect(calls == [])
+    stage.tap(250, 420)
+    #expect(calls == ["below"])
+  }
+
+  @Test func `a menu within a menu opens in its place, and goes back`() {
+    let inner = UIMenu(title: "More", children: [action("Inner")])
+    _ = button(UIMenu(children: [inner, action("One")]))
+    stage.tap(60, 40)
+    stage.tap(60, 64 + 22)
+    stage.tap(60, 64 + 66)
+    #expect(calls == ["Inner"])
+  }
+
+  @Test func `hidden actions take no room, disabled ones do nothing, and deferred ones come`() {
+    let later = UIDeferredMenuElement { done in done([self.action("Later")]) }
+    _ = button(
+      UIMenu(children: [action("Hidden", .hidden), action("Disabled", .disabled), later]))
+    stage.tap(60, 40)
+    stage.tap(60, 64 + 22)
+    stage.tap(60, 64 + 66)
+    #expect(calls == ["Later"])
+  }
+
+  @Test func `one action of a menu with single selection is on`() {
+    let (one, two) = (action("One"), action("Two"))
+    one.state = .on
+    let menu = UIMenu(options: .singleSelection, children: [one, two])
+    _ = button(menu)
+    stage.tap(60, 40)
+    stage.tap(60, 64 + 66)
+    #expect(one.state == .off && two.state == .on)
+    #expect(menu.selectedElements.count == 1 && menu.selectedElements.first === two)
+  }
+
+  @Test func `a long press on a view asks for its menu, and tells of it`() {
+    let view = UIView(frame: CGRect(x: 20, y: 20, width: 200, height: 200))
+    view.addInteraction(UIContextMenuInteraction(delegate: self))
+    shown(view)
+    stage.fingers.down(0, 60, 80)
+    stage.fingers.wait(700)
+    stage.fingers.up()
+    stage.fingers.wait(10)
+    #expect(calls == ["asked at 40 60", "shows"])
+    stage.tap(100, 80 + 27)
+    #expect(calls == ["asked at 40 60", "shows", "ends", "Copy"])
+  }
+
+  @Test(arguments: [
+    (UIEvent.ButtonMask.secondary, ["asked at 40 60", "shows"]), (.primary, []), (.button(3), []),
+  ])
+  func `a click of the second button asks for a view's menu, and no other button does`(
+    button: UIEvent.ButtonMask, expected: [String]
+  ) {
+    let view = UIView(frame: CGRect(x: 20, y: 20, width: 200, height: 200))
+    view.addInteraction(UIContextMenuInteraction(delegate: self))
+    shown(view)
+    for phase in [UITouch.Phase.began, .ended] {
+      stage.fingers.application.deliver(
+        [
+          TouchSample(
+            id: 0, phase: phase, location: CGPoint(x: 60, y: 80), type: .indirectPointer,
+            buttons: button)
+        ], at: stage.fingers.now)
+      stage.fingers.wait(10)
+    }
+    #expect(calls == expected)
+  }
+
+  @Test func `a configuration sets title, colors and corners of a button`() {
+    var configuration = UIButton.Configuration.filled()
+    configuration.title = "Go"
+    configuration.baseBackgroundColor = .red
+    configuration.cornerStyle = .medium
+    let button = UIButton(configuration: configuration)
+    #expect(button.currentTitle == "Go" && button.backgroundColor == .red)
+    #expect(button.layer.cornerRadius == 8)
+  }
+
+  @Test func `a filled button that is switched off is gray`() {
+    let button = UIButton(configuration: .filled())
+    button.isEnabled = false
+    #expect(button.backgroundColor == .systemFill)
+    button.isEnabled = true
+    #expect(button.backgroundColor == button.tintColor)
+  }
+
+  @Test func `the handler of a configuration is called for each change of the state`() {
+    let button = UIButton(configuration: .gray())
+    var states: [UIControl.State] = []
+    button.configurationUpdateHandler = { states.append($0.state) }
+    button.isHighlighted = true
+    button.isHighlighted = true
+    button.isSelected = true
+    button.isHighlighted = false
+    #expect(states == [.normal, .highlighted, [.highlighted, .selected], .selected])
+  }
+}
+
+/// Looks that a program gives classes.
+@MainActor
+@Suite("UIAppearance")
+struct ClassLookTests {
+  private let stage = ControllerStage()
+  private final class Badge: UIView { var word: String? }
+  private final class Box: UIView {}
+
+  private func show(_ view: UIView) {
+    let controller = UIViewController()
+    stage.show(controller)
+    controller.view.addSubview(view)
+  }
+
+  @Test func `a view gets the looks of its class when it first comes into a window`() {
+    stage.endIteration()
+    Badge.appearance().word = "new"
+    let badge = Badge()
+    #expect(badge.word == nil)
+    show(badge)
+    #expect(badge.word == "new")
+    badge.word = "own"
+    badge.removeFromSuperview()
+    show(badge)
+    #expect(badge.word == "own")
+  }
+
+  @Test func `looks of the class go before those of its base, and contained ones before both`() {
+    stage.endIteration()
+    Badge.appearance(whenContainedInInstancesOf: [Box.self]).backgroundColor = .green
+    Badge.appearance().backgroundColor = .red
+    UIView.appearance().backgroundColor = .blue
+    let (badge, inner, box) = (Badge(), Badge(), Box())
+    box.addSubview(inner)
+    show(badge)
+    show(box)
+    #expect(badge.backgroundColor == .red && box.backgroundColor == .blue)
+    #expect(inner.backgroundColor == .green)
+  }
+}

@@ -1,0 +1,41 @@
+import DactylEvents
+import Foundation
+import Testing
+
+@MainActor
+@Suite("@Invalidating")
+struct InvalidatingTests {
+  private final class Card: UIView {
+    @Invalidating(.layout) var inset: CGFloat = 8
+    @Invalidating(.display, .intrinsicContentSize) var title = ""
+    var calls: [String] = []
+    override func setNeedsLayout() {
+      calls.append("layout")
+      super.setNeedsLayout()
+    }
+    override func setNeedsDisplay() {
+      calls.append("display")
+      super.setNeedsDisplay()
+    }
+    override func invalidateIntrinsicContentSize() {
+      calls.append("size")
+      super.invalidateIntrinsicContentSize()
+    }
+  }
+
+  @Test func `a change makes due what the property names`() {
+    let card = Card()
+    card.calls = []
+    card.inset = 9
+    card.title = "a"
+    #expect(card.inset == 9 && card.title == "a")
+    #expect(card.calls == ["layout", "display", "size"])
+  }
+
+  @Test func `an equal value makes nothing due`() {
+    let card = Card()
+    card.calls = []
+    card.inset = 8
+    #expect(card.calls == [])
+  }
+}

@@ -1,0 +1,2 @@
+// Every file of the tests knows the stages.
+@_exported import KitStages
