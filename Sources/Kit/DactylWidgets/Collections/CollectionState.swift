@@ -12,11 +12,8 @@ struct CollectionState {
   var views: [CollectionKey: UICollectionReusableView] = [:]
   /// The scroll views of sections that scroll across the layout's direction.
   var scrollers: [Int: OrthogonalScroller] = [:]
-  /// Views that are free, by kind and name.
-  var pool: [ReuseName: [UICollectionReusableView]] = [:]
-  var classes: [ReuseName: UICollectionReusableView.Type] = [:]
-  /// Make the views of the prototypes of its file.
-  var prototypes: [ReuseName: @MainActor () -> UICollectionReusableView?] = [:]
+  /// Where views come from, by kind and name.
+  var queue = ReuseQueue<ReuseName, UICollectionReusableView>()
   /// The names of ``UICollectionView/CellRegistration`` and its kin.
   var registrations: [ObjectIdentifier: (token: RegistrationToken, name: String)] = [:]
   var selected: Set<IndexPath> = []
@@ -61,9 +58,8 @@ struct CollectionState {
   }
 
   mutating func register(_ type: AnyClass?, kind: String, _ identifier: String) {
-    let name = ReuseName(kind: kind, identifier: identifier)
-    classes[name] = type as? UICollectionReusableView.Type
-    prototypes[name] = nil
+    queue.register(
+      type as? UICollectionReusableView.Type, for: ReuseName(kind: kind, identifier: identifier))
   }
 }
 
@@ -114,13 +110,17 @@ extension UICollectionView {
   final func dequeue(kind: String, _ identifier: String) -> UICollectionReusableView? {
     let name = CollectionState.ReuseName(kind: kind, identifier: identifier)
     // Views of a class that was registered before are of no use.
-    if let type = state.classes[name] { state.pool[name]?.removeAll { Swift.type(of: $0) != type } }
-    if let view = state.pool[name]?.popLast() {
+    if let view = state.queue.take(name, isStrict: true) {
       view.prepareForReuse()
       view.isFitted = false
       return view
     }
-    let made = state.prototypes[name]?() ?? state.classes[name]?.init(frame: .zero)
+    let made =
+      switch state.queue.sources[name] {
+      case .prototype(let make): make()
+      case .ofClass(let type): type.init(frame: .zero)
+      case nil: UICollectionReusableView?.none
+      }
     made?.reuseIdentifier = identifier
     return made
   }
@@ -148,7 +148,7 @@ extension UICollectionView {
     kind: String, for identifier: String, _ make: (@MainActor () -> UICollectionReusableView?)?
   ) {
     let name = CollectionState.ReuseName(kind: kind, identifier: identifier)
-    state.prototypes[name] = make
+    state.queue.register(prototype: make, for: name)
   }
 
   /// An element's view leaves the screen.
@@ -170,6 +170,6 @@ extension UICollectionView {
     }
     guard let identifier = view.reuseIdentifier else { return }
     let name = CollectionState.ReuseName(kind: key.kind, identifier: identifier)
-    state.pool[name, default: []].append(view)
+    state.queue.keep(view, for: name)
   }
 }

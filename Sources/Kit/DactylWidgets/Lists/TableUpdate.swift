@@ -133,3 +133,19 @@ struct TableUpdate {
     return result
   }
 }
+
+/// What a table notes of changes of its rows, and of those that are under way.
+struct TableUpdates {
+  /// What is inserted, deleted, moved and reloaded since `beginUpdates()`.
+  var noted = TableUpdate()
+  /// How many calls of `beginUpdates()` are open.
+  var depth = 0
+  /// How many updates were carried out.
+  var count = 0
+  /// Rows that an update moves out of sight; their cells stay until they are there.
+  var moving: Set<IndexPath> = []
+  /// Whether the update that is open has put the placeholders in their places itself.
+  var hasPlacedPlaceholders = false
+  /// What goes on when the rows of an update have arrived.
+  var completions: [@MainActor (Bool) -> Void] = []
+}

@@ -32,8 +32,8 @@ extension UITableView {
     let done: @MainActor (Bool) -> Void = { finished in
       for completion in completions { completion(finished) }
     }
-    rows.updateCount += 1
-    let count = rows.updateCount
+    rows.updates.count += 1
+    let count = rows.updates.count
     var fading: [UITableViewCell] = []
     UIView.performWithoutAnimation {
       if contentSize != size { contentSize = size }
@@ -45,7 +45,7 @@ extension UITableView {
       placeRows()
       return done(true)
     }
-    rows.moving = Set(rows.cells.keys)
+    rows.updates.moving = Set(rows.cells.keys)
     for (cell, how) in leaving where how == .none { free(cell) }
     UIView.animate(
       withDuration: TableLimits.updateDuration, delay: 0, options: [.allowUserInteraction]
@@ -70,8 +70,8 @@ extension UITableView {
 
   /// The rows of an update are where they belong; unless another one moves them, the cells out of sight are free.
   private func arrived(_ count: Int) {
-    guard rows.updateCount == count else { return }
-    rows.moving = []
+    guard rows.updates.count == count else { return }
+    rows.updates.moving = []
     setNeedsLayout()
   }
 

@@ -98,8 +98,8 @@ extension UITableView {
   /// Adds the header or footer of a section, if it has one.
   final func addEdge(_ kind: TableEdges.Kind, to section: Int) {
     let isHeader = kind == .header
-    rows.asksForFooter = !isHeader
-    defer { rows.asksForFooter = false }
+    rows.question.isAboutFooter = !isHeader
+    defer { rows.question.isAboutFooter = false }
     let view =
       isHeader
       ? tableDelegate?.tableView(self, viewForHeaderInSection: section)

@@ -40,7 +40,7 @@ extension UITableView {
 
   /// Whether a finger holds a row, or an update still moves it.
   final func isHeld(_ path: IndexPath) -> Bool {
-    rows.reorder?.current == path || rows.moving.contains(path)
+    rows.reorder?.current == path || rows.updates.moving.contains(path)
   }
 
   /// Where the cell of a row stands.
@@ -219,8 +219,8 @@ extension UITableView {
   /// Asks the data source for a cell again, which gives the one that it has.
   final func reconfigure(_ path: IndexPath) {
     guard let cell = rows.cells[path] else { return }
-    rows.reconfigured = cell
-    defer { rows.reconfigured = nil }
+    rows.question.reconfigured = cell
+    defer { rows.question.reconfigured = nil }
     guard let given = dataSource?.tableView(self, cellForRowAt: path), given !== cell else {
       if rows.estimated[path.section][path.row] || rowHeight == Self.automaticDimension {
         rows.estimated[path.section][path.row] = true

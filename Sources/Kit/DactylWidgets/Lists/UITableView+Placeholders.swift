@@ -12,8 +12,8 @@ extension UITableView {
     beginUpdate()
     shiftPlaceholders { $0.section == path.section && $0.row >= path.row ? $0.after(by: 1) : $0 }
     rows.placeholders[path] = placeholder
-    rows.update.insertedRows[path] = .fade
-    rows.hasPlacedPlaceholders = true
+    rows.updates.noted.insertedRows[path] = .fade
+    rows.updates.hasPlacedPlaceholders = true
     endUpdate()
     return true
   }
@@ -31,12 +31,12 @@ extension UITableView {
     rows.placeholders[path] = nil
     if let update {
       update(place)
-      rows.update.reloadedRows[path] = .fade
+      rows.updates.noted.reloadedRows[path] = .fade
     } else {
       shiftPlaceholders { $0.section == path.section && $0.row > path.row ? $0.after(by: -1) : $0 }
-      rows.update.deletedRows[path] = .fade
+      rows.updates.noted.deletedRows[path] = .fade
     }
-    rows.hasPlacedPlaceholders = true
+    rows.updates.hasPlacedPlaceholders = true
     endUpdate()
     return true
   }

@@ -16,13 +16,10 @@ final class TableRows {
   var estimated: [[Bool]] = []
   /// The cells in sight.
   var cells: [IndexPath: UITableViewCell] = [:]
-  /// Cells that are free, by name.
-  var pool: [String: [UITableViewCell]] = [:]
-  var classes: [String: UITableViewCell.Type] = [:]
-  /// Make cells of the prototypes of its file, by name.
-  var prototypes: [String: @MainActor () -> UITableViewCell?] = [:]
-  /// Make headers and footers of nibs, by name.
-  var edgePrototypes: [String: @MainActor () -> UITableViewHeaderFooterView?] = [:]
+  /// Where cells come from.
+  var cellQueue = ReuseQueue<String, UITableViewCell>()
+  /// Where headers and footers come from.
+  var edgeQueue = ReuseQueue<String, UITableViewHeaderFooterView>()
   /// The sections of a table whose cells stand in its file.
   var fixed: [FixedSection]?
   var header: UIView?
@@ -31,16 +28,12 @@ final class TableRows {
   var titleWidth: CGFloat?
   /// Headers and footers of sections.
   var edges = TableEdges()
-  /// What is inserted, deleted, moved and reloaded since `beginUpdates()`.
-  var update = TableUpdate()
-  /// How many calls of `beginUpdates()` are open.
-  var updateDepth = 0
+  /// Insertions, deletions and moves, noted and under way.
+  var updates = TableUpdates()
+  /// What the data source and the delegate are being asked.
+  var question = TableQuestion()
   /// The row that a finger moves to another place.
   var reorder: RowReorder?
-  /// Rows that an update moves out of sight; their cells stay until they are there.
-  var moving: Set<IndexPath> = []
-  /// How many updates were carried out.
-  var updateCount = 0
   /// The titles of sections at the table's end.
   var index: TableIndex?
   /// Rows that were announced to the prefetching data source.
@@ -55,24 +48,9 @@ final class TableRows {
   var menus: TableMenus?
   /// Rows that stand where data will come, by where they show.
   var placeholders: [IndexPath: UITableViewPlaceholder] = [:]
-  /// Whether the update that is open has put the placeholders in their places itself.
-  var hasPlacedPlaceholders = false
-  /// Whether the last question was answered by a protocol's default.
-  var isAssumed = false
-  /// The cell that its data source is asked for again.
-  var reconfigured: UITableViewCell?
-  /// Headers and footers that are free, and their classes, by name.
-  var edgePool: [String: [UITableViewHeaderFooterView]] = [:]
-  var edgeClasses: [String: UITableViewHeaderFooterView.Type] = [:]
-  /// Whether the delegate is being asked for a footer.
-  var asksForFooter = false
-  /// What goes on when the rows of an update have arrived.
-  var updateCompletions: [@MainActor (Bool) -> Void] = []
   var selected: Set<IndexPath> = []
-  /// The finger that is on a row, and the row.
-  var touched: (touch: UITouch, row: IndexPath)?
-  /// Whether that touch is on the button at the row's end.
-  var touchesAccessory = false
+  /// The finger that is on a row, the row, and whether it is on the button at the row's end.
+  var touched: (touch: UITouch, row: IndexPath, isAtAccessory: Bool)?
 
   /// Where the last section ends.
   var end: CGFloat { max(edges.end, header?.bounds.height ?? 0) }
@@ -129,6 +107,16 @@ final class TableRows {
   }
 }
 
+/// What a table is asking its data source or delegate at present.
+struct TableQuestion {
+  /// Whether the last one was answered by a protocol's default.
+  var isAssumed = false
+  /// The cell that is asked for again.
+  var reconfigured: UITableViewCell?
+  /// Whether it is about a footer.
+  var isAboutFooter = false
+}
+
 extension TableRows {
   /// Places rows, headers and footers below each other, by their heights.
   func layOut() {
@@ -170,7 +158,7 @@ extension UITableView {
     rows.touched = nil
     for cell in visibleCells { free(cell) }
     rows.cells = [:]
-    rows.moving = []
+    rows.updates.moving = []
     rows.prefetched = []
     rows.placeholders = [:]
     rows.gap = nil
@@ -220,7 +208,7 @@ extension UITableView {
   /// Asks the cells that say how high their rows are again, when the text size has changed: those in sight now, the
   /// others when they come in sight.
   final func measureRowsAgain() {
-    guard !rows.areDue, rows.updateDepth == 0 else { return }
+    guard !rows.areDue, rows.updates.depth == 0 else { return }
     let delegate = tableDelegate
     for (section, ends) in rows.sections.enumerated() {
       for row in ends.indices
@@ -258,7 +246,7 @@ extension UITableView {
     cell.removeFromSuperview()
     // A fixed cell is its row's for good.
     if rows.fixed == nil, let name = cell.reuseIdentifier {
-      rows.pool[name, default: []].append(cell)
+      rows.cellQueue.keep(cell, for: name)
     }
   }
 
@@ -276,7 +264,7 @@ extension UITableView {
   /// Gives the rows in sight their cells and places.
   final func placeRows() {
     // The rows are changing: they are placed when the update ends.
-    guard rows.updateDepth == 0 else { return }
+    guard rows.updates.depth == 0 else { return }
     _ = counted()
     fitTitles()
     let size = CGSize(width: bounds.width, height: rows.height)
@@ -354,8 +342,10 @@ extension UITableView {
       return nil
     }
     rows.cells[path] = cell
-    rows.isAssumed = false
-    if let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path), !rows.isAssumed {
+    rows.question.isAssumed = false
+    if let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path),
+      !rows.question.isAssumed
+    {
       cell.indentationLevel = level
     }
     if cell.isSelected != rows.selected.contains(path) {

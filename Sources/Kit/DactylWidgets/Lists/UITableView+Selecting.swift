@@ -40,25 +40,24 @@ extension UITableView {
       !rows.edges.holds(touch.view),
       let path = indexPathForRow(at: touch.location(in: self))
     else { return }
-    rows.touchesAccessory = rows.cells[path]?.isAtAccessory(touch) ?? false
-    if rows.touchesAccessory {
-      rows.touched = (touch, path)
+    if let cell = rows.cells[path], cell.isAtAccessory(touch) {
+      rows.touched = (touch, path, true)
       return
     }
     guard mayBeSelected,
       tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
     else { return }
-    rows.touched = (touch, path)
+    rows.touched = (touch, path, false)
     rows.cells[path]?.setHighlighted(true, animated: false)
     tableDelegate?.tableView(self, didHighlightRowAt: path)
   }
 
   /// The finger lifts: if it is still on the row, that is selected.
   final func lift(_ touches: Set<UITouch>) {
-    guard let (touch, path) = rows.touched, touches.contains(touch) else { return }
+    guard let (touch, path, isAtAccessory) = rows.touched, touches.contains(touch) else { return }
     forget(touches)
     guard indexPathForRow(at: touch.location(in: self)) == path else { return }
-    guard rows.touchesAccessory else { return choose(path) }
+    guard isAtAccessory else { return choose(path) }
     if let cell = rows.cells[path], cell.isAtAccessory(touch) { _ = pressDetail(of: cell) }
   }
 
@@ -72,9 +71,9 @@ extension UITableView {
 
   /// The finger was taken away, as by a drag.
   final func forget(_ touches: Set<UITouch>) {
-    guard let (touch, path) = rows.touched, touches.contains(touch) else { return }
+    guard let (touch, path, isAtAccessory) = rows.touched, touches.contains(touch) else { return }
     rows.touched = nil
-    guard !rows.touchesAccessory else { return }
+    guard !isAtAccessory else { return }
     rows.cells[path]?.setHighlighted(false, animated: false)
     tableDelegate?.tableView(self, didUnhighlightRowAt: path)
   }

@@ -18,8 +18,8 @@ extension UITableView {
         ? nil : UISwipeActionsConfiguration(actions: older.map { $0.contextual(for: path) })
     }
     // Every row can be edited unless its data source says otherwise; a swipe needs one that says so.
-    rows.isAssumed = false
-    guard editingStyle(at: path) == .delete, !rows.isAssumed else { return nil }
+    rows.question.isAssumed = false
+    guard editingStyle(at: path) == .delete, !rows.question.isAssumed else { return nil }
     return UISwipeActionsConfiguration(actions: [deleteAction(at: path)])
   }
 

@@ -6,28 +6,28 @@ extension UITableView {
   final func update(_ note: (inout TableUpdate) -> Void) {
     beginUpdate()
     // Taken out meanwhile: whoever notes asks the table where rows show.
-    var update = rows.update
-    rows.update = TableUpdate()
+    var update = rows.updates.noted
+    rows.updates.noted = TableUpdate()
     note(&update)
-    rows.update = update
+    rows.updates.noted = update
     endUpdate()
   }
 
   /// Begins to note changes. The rows as they are now are what old places count in.
   final func beginUpdate() {
-    if rows.updateDepth == 0 { _ = counted() }
-    rows.updateDepth += 1
+    if rows.updates.depth == 0 { _ = counted() }
+    rows.updates.depth += 1
   }
 
   /// Carries out what was noted, once every call of `beginUpdate()` has its end.
   final func endUpdate() {
-    guard rows.updateDepth > 0 else { return }
-    rows.updateDepth -= 1
-    guard rows.updateDepth == 0 else { return }
-    let update = rows.update
-    let completions = rows.updateCompletions
-    rows.update = TableUpdate()
-    rows.updateCompletions = []
+    guard rows.updates.depth > 0 else { return }
+    rows.updates.depth -= 1
+    guard rows.updates.depth == 0 else { return }
+    let update = rows.updates.noted
+    let completions = rows.updates.completions
+    rows.updates.noted = TableUpdate()
+    rows.updates.completions = []
     let before = rows.counts
     // A reload in between has counted already: the update describes rows that are gone.
     guard !rows.areDue else {
@@ -55,8 +55,8 @@ extension UITableView {
     _ completions: [@MainActor (Bool) -> Void]
   ) {
     let paths = update.newPaths(before: before, after: after)
-    if !rows.hasPlacedPlaceholders { movePlaceholders(paths) }
-    rows.hasPlacedPlaceholders = false
+    if !rows.updates.hasPlacedPlaceholders { movePlaceholders(paths) }
+    rows.updates.hasPlacedPlaceholders = false
     let sections = update.newSections(before: before.count, after: after.count)
     let old = (
       cells: rows.cells, selected: rows.selected, heights: rows.heights, estimated: rows.estimated

@@ -336,56 +336,55 @@ open class UITableView: UIScrollView {
   ) {
     beginUpdate()
     updates?()
-    if let completion { rows.updateCompletions.append(completion) }
+    if let completion { rows.updates.completions.append(completion) }
     endUpdate()
   }
   /// Whether changes wait for ``endUpdates()``.
-  open var hasUncommittedUpdates: Bool { rows.updateDepth > 0 }
+  open var hasUncommittedUpdates: Bool { rows.updates.depth > 0 }
 
   // MARK: Reusing cells
 
   /// Names the class of the cells of that name.
   open func register(_ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String)
   {
-    rows.classes[identifier] = cellClass
-    rows.prototypes[identifier] = nil
+    rows.cellQueue.register(cellClass, for: identifier)
   }
   /// Names the class of the headers and footers of that name.
   open func register(
     _ aClass: UITableViewHeaderFooterView.Type?,
     forHeaderFooterViewReuseIdentifier identifier: String
   ) {
-    rows.edgeClasses[identifier] = aClass
-    rows.edgePrototypes[identifier] = nil
+    rows.edgeQueue.register(aClass, for: identifier)
   }
   /// A header or footer of that name that is free; else, of its registered class, a new one.
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
     let view: UITableViewHeaderFooterView?
-    if let free = rows.edgePool[identifier]?.popLast() {
-      free.prepareForReuse()
-      view = free
-    } else if let made = rows.edgePrototypes[identifier]?() {
-      made.reuseIdentifier = identifier
-      view = made
-    } else {
-      view = rows.edgeClasses[identifier].map { $0.init(reuseIdentifier: identifier) }
+    switch rows.edgeQueue.sources[identifier] {
+    case .prototype(let make):
+      view = make()
+      view?.reuseIdentifier = identifier
+    case .ofClass(let type): view = type.init(reuseIdentifier: identifier)
+    case nil: view = nil
     }
     view?.isOfPlainTable = style == .plain
-    view?.isFooter = rows.asksForFooter
+    view?.isFooter = rows.question.isAboutFooter
     return view
   }
   /// A cell of that name whose row is out of sight; else, of its file's prototype or of its
   /// registered class, a new one.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    if let cell = rows.reconfigured, cell.reuseIdentifier == identifier { return cell }
-    if let cell = rows.pool[identifier]?.popLast() {
+    if let cell = rows.question.reconfigured, cell.reuseIdentifier == identifier { return cell }
+    if let cell = rows.cellQueue.take(identifier) {
       cell.prepareForReuse()
       return cell
     }
-    if let cell = rows.prototypes[identifier]?() { return cell }
-    return rows.classes[identifier].map { $0.init(style: .default, reuseIdentifier: identifier) }
+    return switch rows.cellQueue.sources[identifier] {
+    case .prototype(let make): make()
+    case .ofClass(let type): type.init(style: .default, reuseIdentifier: identifier)
+    case nil: nil
+    }
   }
   /// The same; a plain cell where no class is registered, with a warning.
   open func dequeueReusableCell(
@@ -480,7 +479,7 @@ open class UITableView: UIScrollView {
 
   /// The answer of a protocol's default, which says nothing about what the program wants.
   final func assuming<Answer>(_ answer: Answer) -> Answer {
-    rows.isAssumed = true
+    rows.question.isAssumed = true
     return answer
   }
 

@@ -560,15 +560,14 @@ extension UITableView {
   package final func setPrototype(
     for identifier: String, _ make: (@MainActor () -> UITableViewCell?)?
   ) {
-    rows.prototypes[identifier] = make
+    rows.cellQueue.register(prototype: make, for: identifier)
   }
 
   /// The same for headers and footers.
   package final func setEdgePrototype(
     for identifier: String, _ make: (@MainActor () -> UITableViewHeaderFooterView?)?
   ) {
-    rows.edgePrototypes[identifier] = make
-    rows.edgeClasses[identifier] = nil
+    rows.edgeQueue.register(prototype: make, for: identifier)
   }
 }
 
