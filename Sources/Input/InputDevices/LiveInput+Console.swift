@@ -25,7 +25,7 @@ extension LiveInput {
       let descriptor = context.port.descriptors[node],
       let evdev = try? EvdevDevice(descriptor: descriptor, node: node)
     else {
-      keptKeys = keptKeys ?? startKeeping()
+      keyboards.kept = keyboards.kept ?? startKeeping()
       return
     }
     keepKeys(of: evdev, node: node)
@@ -33,14 +33,14 @@ extension LiveInput {
 
   /// Keeps the keys of a device from the terminal below.
   func keepKeys(of evdev: borrowing EvdevDevice, node: String) {
-    let kept = keptKeys ?? startKeeping()
-    keptKeys = kept
-    reservedKeyboards[node] = evdev.isReservedElsewhere() ? .reservedElsewhere(node) : nil
+    let kept = keyboards.kept ?? startKeeping()
+    keyboards.kept = kept
+    keyboards.reserved[node] = evdev.isReservedElsewhere() ? .reservedElsewhere(node) : nil
     guard case .byGrabs = kept else { return }
     do throws(InputError) {
       try evdev.grab(node: node)
     } catch  where error.errno != EBUSY {
-      keyboardLog("\(error); what it types reaches the terminal below, too")
+      keyboards.log("\(error); what it types reaches the terminal below, too")
     } catch {}
   }
 
@@ -48,13 +48,13 @@ extension LiveInput {
     if let seat = opener.seat { return .bySeat(seat) }
     do throws(SilencedTerminal.Refusal) {
       // A silent terminal takes the keys of every keyboard; those that are not read here are its own.
-      guard readsEveryKeyboard else { throw .forbidden }
+      guard keyboards.areAllRead else { throw .forbidden }
       return .bySilence(try SilencedTerminal())
     } catch {
       guard error == .forbidden, !SilencedTerminal.isAbsent, !SilencedTerminal.isOfDesktop
       else { return .fromNone }
-      if readsEveryKeyboard {
-        keyboardLog(
+      if keyboards.areAllRead {
+        keyboards.log(
           "this program may not silence the virtual terminal, so keyboards are reserved: "
             + "Ctrl-Alt-F1 to F12 and Magic SysRq do nothing; run it on a terminal, as a service with "
             + "TTYPath=/dev/tty1 and StandardInput=tty, or through the seat")
@@ -65,27 +65,27 @@ extension LiveInput {
 
   /// Takes a key that went down and is for the console, and not for the program.
   func takesConsoleKey(_ key: KeyChange) -> Bool {
-    guard keptKeys != nil, act(onConsoleKey: key) else { return false }
-    keys?.forget(key)
+    guard keyboards.kept != nil, act(onConsoleKey: key) else { return false }
+    keyboards.keys?.forget(key)
     return true
   }
 
   /// Whether a key was typed for another terminal. A program that is late may read it when its own is in front again.
   func isElsewhere(_ time: Timestamp) -> Bool {
-    guard let kept = keptKeys else { return false }
-    return !kept.areForProgram || areKeysElsewhere && Timestamp.now - time > Self.mostDelay
+    guard let kept = keyboards.kept else { return false }
+    return !kept.areForProgram || keyboards.areElsewhere && Timestamp.now - time > Self.mostDelay
   }
 
   /// A key was typed for another terminal, and may bring that of the program back.
   func passOver(_ code: UInt16, isDown: Bool, at time: Timestamp) {
-    let shown = keys?.changeElsewhere(code, isDown: isDown)
+    let shown = keyboards.keys?.changeElsewhere(code, isDown: isDown)
     cancelEveryKey(at: time)
-    areKeysElsewhere = true
-    guard let shown, case .bySilence(let terminal) = keptKeys, Int(terminal.number) == shown
+    keyboards.areElsewhere = true
+    guard let shown, case .bySilence(let terminal) = keyboards.kept, Int(terminal.number) == shown
     else {
       return
     }
-    areKeysElsewhere = false
+    keyboards.areElsewhere = false
     updateLamps()
   }
 
@@ -95,14 +95,16 @@ extension LiveInput {
 
   /// Another terminal is in front, and the keys are typed there.
   func cancelEveryKey(at time: Timestamp) {
-    waiting += (keys?.cancelAll(at: time) ?? []).map { .key($0) }
+    waiting += (keyboards.keys?.cancelAll(at: time) ?? []).map { .key($0) }
   }
 
   /// Does what a key means on the console. Returns `false` for a key like others.
   private func act(onConsoleKey key: KeyChange) -> Bool {
-    guard let kept = keptKeys, let meant = keys?.consoleKey(key) else { return false }
+    guard let kept = keyboards.kept, let meant = keyboards.keys?.consoleKey(key) else {
+      return false
+    }
     if case .fromNone = kept { return false }
-    let wanted = keyboardSettings?.consoleKeys ?? []
+    let wanted = keyboards.settings?.consoleKeys ?? []
     switch meant {
     case .interrupt:
       return wanted.contains(.interrupt) && kill(getpid(), SIGINT) == 0
@@ -111,12 +113,12 @@ extension LiveInput {
       switch kept {
       case .bySilence(let terminal):
         guard terminal.bringToFront(number) else { return false }
-        areKeysElsewhere = number != Int(terminal.number)
+        keyboards.areElsewhere = number != Int(terminal.number)
       case .bySeat(let seat):
         guard seat.bringToFront(number) else { return false }
       case .byGrabs, .fromNone: return false
       }
-      keys?.forget(key)
+      keyboards.keys?.forget(key)
       cancelEveryKey(at: key.time)
       return true
     }

@@ -23,10 +23,10 @@ extension LiveInput {
         keepKeys(of: controller.evdev, node: node)
       }
       guard controller.isKeyboard, !controller.description.isCodeReader else {
-        ownKeys[id] = LiveKeys(nil, repetition: .assumed)
+        keyboards.ownKeys[id] = LiveKeys(nil, repetition: .assumed)
         continue
       }
-      if let lit = keys?.lamps { controller.evdev.light(lit) }
+      if let lit = keyboards.keys?.lamps { controller.evdev.light(lit) }
       loadLayout()
     }
   }
@@ -58,7 +58,8 @@ extension LiveInput {
   func vanished(_ controller: LiveController) {
     let (id, now) = (controller.id, Timestamp.now)
     let held =
-      (keys?.cancelAll(of: id, at: now) ?? []) + (ownKeys[id]?.cancelAll(of: id, at: now) ?? [])
+      (keyboards.keys?.cancelAll(of: id, at: now) ?? [])
+      + (keyboards.ownKeys[id]?.cancelAll(of: id, at: now) ?? [])
     waiting += held.map { .key($0) }
     controllers[id] = nil
     forgetKeys(of: id)

@@ -20,8 +20,8 @@ extension LiveInput {
       || isPenDevice(device)
     guard isRead else {
       let kinds =
-        ["touchscreen"] + (keyboardSettings == nil ? [] : ["keyboard", "dial"])
-        + (readsPointers ? ["mouse"] : []) + ["pen"]
+        ["touchscreen"] + (keyboards.settings == nil ? [] : ["keyboard", "dial"])
+        + (pointers.areRead ? ["mouse"] : []) + ["pen"]
       throw InputError(
         subject: node,
         reason:

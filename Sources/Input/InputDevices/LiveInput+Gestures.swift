@@ -4,7 +4,7 @@ import InputFrames
 extension LiveInput {
   /// Converts a gesture of a touchpad.
   func translateGesture(_ event: OpaquePointer, of device: OpaquePointer) {
-    guard let number = unsafe number(of: device), pointerButtons[DeviceID(number)] != nil,
+    guard let number = unsafe number(of: device), pointers.buttons[DeviceID(number)] != nil,
       let gesture = unsafe libinput_event_get_gesture_event(event)
     else { return }
     let type = unsafe libinput_event_get_type(event)
@@ -42,13 +42,13 @@ extension LiveInput {
         change.degrees = unsafe libinput_event_gesture_get_angle_delta(gesture)
       }
     }
-    gestures[change.device] = phase == .began || phase == .changed ? change : nil
+    pointers.gestures[change.device] = phase == .began || phase == .changed ? change : nil
     waiting.append(.gesture(change))
   }
 
   /// libinput ends the gesture of a device that it closes, just before it says so, as with keys: nobody lifted the fingers.
   func cancelGesture(of device: DeviceID) {
-    if var change = gestures.removeValue(forKey: device) {
+    if var change = pointers.gestures.removeValue(forKey: device) {
       (change.phase, change.right, change.down, change.degrees) = (.cancelled, 0, 0, 0)
       change.time = .now
       return waiting.append(.gesture(change))

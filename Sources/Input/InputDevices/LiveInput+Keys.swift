@@ -4,7 +4,7 @@ import InputFrames
 extension LiveInput {
   /// Whether a device's keys are for the program.
   func isKeyboard(_ device: OpaquePointer) -> Bool {
-    guard keyboardSettings != nil,
+    guard keyboards.settings != nil,
       unsafe libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_KEYBOARD) != 0
     else { return false }
     return KeyCode.keys.joined().contains { code in
@@ -15,48 +15,51 @@ extension LiveInput {
 
   /// The keys of a device are read from now on.
   func readKeys(of device: OpaquePointer, as id: DeviceID) {
-    unsafe keyboards[id] = device
+    unsafe keyboards.handles[id] = device
     // The keys of a panel type nothing on a terminal.
     if unsafe !isTouchscreen(device) { unsafe keepKeys(of: device) }
-    if let lit = keys?.lamps { unsafe libinput_device_led_update(device, lit) }
+    if let lit = keyboards.keys?.lamps { unsafe libinput_device_led_update(device, lit) }
     loadLayout()
   }
 
   /// The layout is read when the first keyboard comes.
   func loadLayout() {
-    guard keys == nil, let settings = keyboardSettings else { return }
-    layout = (settings.chosen().name, LayoutFiles())
+    guard keyboards.keys == nil, let settings = keyboards.settings else { return }
+    keyboards.layout = (settings.chosen().name, LayoutFiles())
     let (keymap, doubts) = settings.load()
-    keys = LiveKeys(keymap, repetition: settings.repetition)
-    for doubt in doubts { keyboardLog(doubt) }
-    ConsoleKeys.doubt.map(keyboardLog)
-    ScannerMatch.doubt.map(keyboardLog)
+    keyboards.keys = LiveKeys(keymap, repetition: settings.repetition)
+    for doubt in doubts { keyboards.log(doubt) }
+    ConsoleKeys.doubt.map(keyboards.log)
+    ScannerMatch.doubt.map(keyboards.log)
   }
 
   /// Changes what keyboards type: a layout such as `de:nodeadkeys`, or the system's, read anew, with `nil`. Keys that are
   /// down stay down; locks such as Caps Lock are off afterwards. The log of keyboards receives what stands against it.
   public func setKeyboardLayout(_ layout: String?) {
-    keyboardSettings?.layout = layout
-    if let name = keyboardSettings?.chosen().name { self.layout?.name = name }
-    guard keys != nil, let (keymap, doubts) = keyboardSettings?.load() else { return }
-    keys?.setLayout(keymap)
+    keyboards.settings?.layout = layout
+    if let name = keyboards.settings?.chosen().name { keyboards.layout?.name = name }
+    guard keyboards.keys != nil, let (keymap, doubts) = keyboards.settings?.load() else { return }
+    keyboards.keys?.setLayout(keymap)
     updateLamps()
-    for doubt in doubts { keyboardLog(doubt) }
+    for doubt in doubts { keyboards.log(doubt) }
   }
 
   /// Somebody may have changed the system's layout, which counts from the next key on.
   private func followSystemLayout() {
-    guard let settings = keyboardSettings, settings.layout == nil,
-      layout?.files.haveChanged() == true, settings.chosen().name != layout?.name
+    guard let settings = keyboards.settings, settings.layout == nil,
+      keyboards.layout?.files.haveChanged() == true,
+      settings.chosen().name != keyboards.layout?.name
     else { return }
     setKeyboardLayout(nil)
   }
 
   /// The lamps of all keyboards follow the locks.
   func updateLamps() {
-    guard let lit = keys?.lamps else { return }
+    guard let lit = keyboards.keys?.lamps else { return }
     for id in devices.keys {
-      if let keyboard = unsafe keyboards[id] { unsafe libinput_device_led_update(keyboard, lit) }
+      if let keyboard = unsafe keyboards.handles[id] {
+        unsafe libinput_device_led_update(keyboard, lit)
+      }
       if let controller = controllers[id], controller.isKeyboard { controller.evdev.light(lit) }
     }
   }
@@ -80,14 +83,14 @@ extension LiveInput {
     if translateOwnKey(code, isDown: isDown, of: device, at: time) { return }
     if isElsewhere(time) { return passOver(code, isDown: isDown, at: time) }
     // The other terminal has lit the lamps as it likes.
-    let lamps = areKeysElsewhere ? nil : keys?.lamps
-    areKeysElsewhere = false
-    if let change = keys?.change(code, isDown: isDown, of: device, at: time),
+    let lamps = keyboards.areElsewhere ? nil : keyboards.keys?.lamps
+    keyboards.areElsewhere = false
+    if let change = keyboards.keys?.change(code, isDown: isDown, of: device, at: time),
       !takesConsoleKey(change)
     {
       waiting.append(.key(change))
     }
-    if keys?.lamps != lamps { updateLamps() }
+    if keyboards.keys?.lamps != lamps { updateLamps() }
   }
 
   /// libinput lets go of the keys of a device that it closes, just before it says so: nobody lifted a finger. Those of
@@ -105,12 +108,13 @@ extension LiveInput {
 
   /// A device with keys goes.
   func forgetKeys(of device: DeviceID) {
-    keys?.forget(device)
-    ownKeys[device] = nil
-    unsafe keyboards[device] = nil
-    if let node = devices[device]?.node { reservedKeyboards[node] = nil }
-    if unsafe keyboards.isEmpty, !controllers.values.contains(where: \.description.hasKeys) {
-      keptKeys = nil
+    keyboards.keys?.forget(device)
+    keyboards.ownKeys[device] = nil
+    unsafe keyboards.handles[device] = nil
+    if let node = devices[device]?.node { keyboards.reserved[node] = nil }
+    if unsafe keyboards.handles.isEmpty, !controllers.values.contains(where: \.description.hasKeys)
+    {
+      keyboards.kept = nil
     }
   }
 }

@@ -83,7 +83,7 @@ extension LiveInput {
     _ geometry: PanelGeometry
   ) {
     let type = unsafe libinput_tablet_tool_get_type(tool)
-    guard readsPointers,
+    guard pointers.areRead,
       type == LIBINPUT_TABLET_TOOL_TYPE_MOUSE || type == LIBINPUT_TABLET_TOOL_TYPE_LENS
     else { return }
     let time = Timestamp(
@@ -91,8 +91,8 @@ extension LiveInput {
     func send(_ action: PointerChange.Action) {
       waiting.append(.pointer(PointerChange(device: id, action, time: time)))
     }
-    let down = pointerButtons[id] ?? 0
-    pointerButtons[id] = down
+    let down = pointers.buttons[id] ?? 0
+    pointers.buttons[id] = down
     if unsafe libinput_event_get_type(event) == LIBINPUT_EVENT_TABLET_TOOL_BUTTON {
       let code = Int(unsafe libinput_event_tablet_tool_get_button(tablet))
       guard (KeyCode.mouse..<KeyCode.mouse + 8).contains(code) else { return }
@@ -101,7 +101,7 @@ extension LiveInput {
         == LIBINPUT_BUTTON_STATE_PRESSED
       let bit: UInt16 = 1 << UInt16(code - KeyCode.mouse)
       let mask = isDown ? down | bit : down & ~bit
-      pointerButtons[id] = mask
+      pointers.buttons[id] = mask
       return send(.pressed(mask))
     }
     let hasMoved =

@@ -5,16 +5,16 @@ import InputFrames
 extension LiveInput {
   /// Whether a device moves a pointer that is for the program.
   func isPointer(_ device: OpaquePointer) -> Bool {
-    unsafe readsPointers
+    unsafe pointers.areRead
       && libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_POINTER) != 0
   }
 
   /// The pointer of a device is read from now on. A mouse moves it by its own counts, so that its recording, which has
   /// nothing else, moves it as far; a touchpad needs libinput's acceleration.
   func readPointer(of device: OpaquePointer, as id: DeviceID) {
-    pointerButtons[id] = 0
+    pointers.buttons[id] = 0
     let isTouchpad = unsafe libinput_device_config_tap_get_finger_count(device) > 0
-    if isTouchpad, let tapToClick {
+    if isTouchpad, let tapToClick = pointers.tapToClick {
       _ = unsafe libinput_device_config_tap_set_enabled(
         device, tapToClick ? LIBINPUT_CONFIG_TAP_ENABLED : LIBINPUT_CONFIG_TAP_DISABLED)
     }
@@ -26,7 +26,7 @@ extension LiveInput {
 
   /// Converts a movement, a button or a scroll.
   func translatePointer(_ event: OpaquePointer, of device: OpaquePointer) {
-    guard let number = unsafe number(of: device), let down = pointerButtons[DeviceID(number)],
+    guard let number = unsafe number(of: device), let down = pointers.buttons[DeviceID(number)],
       let pointer = unsafe libinput_event_get_pointer_event(event)
     else { return }
     let id = DeviceID(number)
@@ -49,7 +49,7 @@ extension LiveInput {
       guard (KeyCode.mouse..<KeyCode.mouse + 8).contains(code) else { return }
       let bit: UInt16 = 1 << UInt16(code - KeyCode.mouse)
       let mask = isDown ? down | bit : down & ~bit
-      pointerButtons[id] = mask
+      pointers.buttons[id] = mask
       action = .pressed(mask)
     case LIBINPUT_EVENT_POINTER_SCROLL_WHEEL:
       let (right, down) = unsafe Self.axes(pointer, libinput_event_pointer_get_scroll_value_v120)
@@ -83,7 +83,7 @@ extension LiveInput {
 
   /// libinput lets go of the buttons of a device that it closes, just before it says so, as with keys.
   func cancelPointer(of device: DeviceID) {
-    guard pointerButtons.removeValue(forKey: device) != nil else { return }
+    guard pointers.buttons.removeValue(forKey: device) != nil else { return }
     // It ends the scroll of fingers, too, which would go on by itself then.
     while case .pointer(let change) = waiting.last, change.device == device,
       change.action.isRelease

@@ -22,13 +22,13 @@ extension ScannerMatch {
 extension LiveInput {
   /// Whether the program's settings name a device as a scanner.
   func isScanner(_ description: DeviceDescription) -> Bool {
-    keyboardSettings?.scanners.contains { $0.matches(description) } == true
+    keyboards.settings?.scanners.contains { $0.matches(description) } == true
   }
 
   /// The codes of a scanner are read from now on, and no other program hears its keys: the kernel reserves it, until it is
   /// closed. Its Shift is its own, and a code that contains Ctrl-C ends nothing.
   func readCodes(of device: OpaquePointer, as id: DeviceID) {
-    ownKeys[id] = LiveKeys(nil, repetition: .assumed)
+    keyboards.ownKeys[id] = LiveKeys(nil, repetition: .assumed)
     guard let node = unsafe udevDevice(of: device)?.node,
       let descriptor = context.port.descriptors[node],
       let evdev = try? EvdevDevice(descriptor: descriptor, node: node)
@@ -40,10 +40,10 @@ extension LiveInput {
   func reserve(_ evdev: borrowing EvdevDevice, node: String) {
     do throws(InputError) {
       try evdev.grab(node: node)
-      reservedKeyboards[node] = nil
+      keyboards.reserved[node] = nil
     } catch {
-      if error.errno == EBUSY { reservedKeyboards[node] = .reservedElsewhere(node) }
-      keyboardLog("\(error); its codes are typed into other programs, too, or only there")
+      if error.errno == EBUSY { keyboards.reserved[node] = .reservedElsewhere(node) }
+      keyboards.log("\(error); its codes are typed into other programs, too, or only there")
     }
   }
 
@@ -51,8 +51,8 @@ extension LiveInput {
   func translateOwnKey(
     _ code: UInt16, isDown: Bool, of device: DeviceID, at time: Timestamp
   ) -> Bool {
-    guard ownKeys[device] != nil else { return false }
-    if let change = ownKeys[device]?.change(code, isDown: isDown, of: device, at: time) {
+    guard keyboards.ownKeys[device] != nil else { return false }
+    if let change = keyboards.ownKeys[device]?.change(code, isDown: isDown, of: device, at: time) {
       waiting.append(.key(change))
     }
     return true

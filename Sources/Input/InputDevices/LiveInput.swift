@@ -45,37 +45,14 @@ public final class LiveInput: InputSource {
   @safe @exclusivity(unchecked) var panels: [Int: PanelTouches] = [:]
   /// The panel of the last touch: most machines have one.
   @safe @exclusivity(unchecked) private var latestPanel: PanelTouches?
-  /// How keyboards are read; `nil` if they are not.
-  var keyboardSettings: KeyboardSettings?
-  let keyboardLog: (String) -> Void
-  /// The keys, from the first keyboard on.
-  var keys: LiveKeys?
-  /// The layout that counts, and the files that name the system's.
-  var layout: (name: LayoutName, files: LayoutFiles)?
-  /// The devices whose keys are read, for their lamps.
-  var keyboards: [DeviceID: OpaquePointer] = unsafe [:]
-  /// The keys of each scanner, and of each controller that is no keyboard.
-  var ownKeys: [DeviceID: LiveKeys] = [:]
+  /// What is known of keyboards and what else has keys.
+  var keyboards: LiveKeyboards
   /// The dials, gamepads and tablets' pads, which are read from the kernel.
   var controllers: [DeviceID: LiveController] = [:]
-  /// Whether a tap on a touchpad is a click; `nil` for libinput's own choice.
-  let tapToClick: Bool?
-  /// Whether mice and touchpads are read.
-  let readsPointers: Bool
-  /// The buttons that are down, of each device that moves the pointer.
-  var pointerButtons: [DeviceID: UInt16] = [:]
-  /// The gesture that goes on, on each touchpad.
-  var gestures: [DeviceID: GestureChange] = [:]
+  /// What is known of mice and touchpads.
+  var pointers: LivePointers
   /// The devices that sense pens.
   var pens: [DeviceID: LivePen] = [:]
-  /// How keys are kept from the terminal below, while there is a keyboard.
-  var keptKeys: KeptKeys?
-  /// Whether the latest key was for another terminal.
-  var areKeysElsewhere = false
-  /// The keyboards whose keys go to another program alone, by their nodes.
-  var reservedKeyboards: [String: InputError] = [:]
-  /// Whether all keyboards of the machine's terminals are read here: those of `seat0`.
-  let readsEveryKeyboard: Bool
   /// The number of the next device.
   var nextDevice = 0
   /// The number of the next touch.
@@ -113,11 +90,10 @@ public final class LiveInput: InputSource {
     pointers: Bool = true, tapToClick: Bool? = nil
   ) throws(InputError) {
     self.rules = rules
-    readsPointers = pointers
-    self.tapToClick = tapToClick ?? Self.statedTapToClick
-    keyboardSettings = keyboards
-    readsEveryKeyboard = selection == .seat("seat0")
-    self.keyboardLog = keyboardLog
+    self.pointers = LivePointers(
+      areRead: pointers, tapToClick: tapToClick ?? Self.statedTapToClick)
+    self.keyboards = LiveKeyboards(
+      settings: keyboards, log: keyboardLog, areAllRead: selection == .seat("seat0"))
     udev = try UdevContext()
     opener = try DeviceOpener(opening)
     let complaints = LibinputComplaints()
@@ -190,12 +166,12 @@ public final class LiveInput: InputSource {
   /// The connected keyboards, dials and gamepads that cannot be opened, or whose keys another program keeps for itself,
   /// each with a hint.
   public var refusedKeyboards: [InputError] {
-    guard keyboardSettings != nil else { return [] }
+    guard keyboards.settings != nil else { return [] }
     return refusals {
       let description = DeviceDescription(sysfs: $0)
       return !$0.isTagged("ID_INPUT_TOUCHSCREEN")
         && (description.isKeyboard || description.isController)
-    } + reservedKeyboards.sorted { $0.key < $1.key }.map(\.value)
+    } + keyboards.reserved.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// The connected tablets for pens that cannot be opened, or that libinput does not take, each with a hint.
