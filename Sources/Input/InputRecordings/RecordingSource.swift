@@ -72,30 +72,12 @@ public struct RecordingSource: InputSource {
   /// The samples, if the recording is a table of them: they need no decoder.
   private(set) var table: AccelerationRecording?
   private(set) var decoders: [SlotDecoder]
-  /// The decoders of the devices that are accelerometers.
-  private var accelerometers: [AccelerationDecoder?]
-  /// The keys of the devices that are keyboards.
-  private var keyboards: [KeyDecoder?]
-  /// Which devices with keys are panels.
-  private let areTouched: [Bool]
-  /// The pointers of the devices that are mice.
-  private var mice: [PointerDecoder?]
-  /// The turns of the devices that have a dial, a ring or a knob.
-  private var dials: [TurnDecoder?]
-  /// The pens of the devices that sense them.
-  private var pens: [PenDecoder?]
+  /// What each device has beside touches.
+  private var parts: [PlayedParts]
   private let hasPens: Bool
-  /// The touchpads of which libinput's own events are played.
-  private var touchpads: [InterpretedTouchpad?]
   private let hasTouchpads: Bool
   /// The devices that were pulled out.
   private var removed: Set<Int> = []
-  /// The devices whose events a program heard.
-  private var heard: [HeardDevice?]
-  /// The switches of the devices that have some.
-  private var switches: [SwitchDecoder?]
-  /// The measures of the devices that are sensors of light or proximity.
-  private var ambients: [AmbientDecoder?]
   /// Changes of keys, pointers and pens that ``nextEvent()`` has not returned yet.
   private var further: [InputEvent] = []
   /// The decoder of each device of the file; `nil` for one whose records are only counted.
@@ -135,36 +117,20 @@ public struct RecordingSource: InputSource {
     decoders = played.enumerated().map { SlotDecoder(devices[$1], device: DeviceID($0)) }
     // A recorder begins midway, so the first frame may state the present state of the device.
     for index in decoders.indices { decoders[index].expectSnapshot() }
-    accelerometers = played.enumerated().map {
-      devices[$1].kind == .accelerometer
-        ? AccelerationDecoder(devices[$1], device: DeviceID($0)) : nil
+    parts = played.enumerated().map {
+      PlayedParts(
+        devices[$1], device: DeviceID($0), isInterpreted: interpreted.contains($1),
+        isHeard: heardDevices.contains($1))
     }
-    keyboards = played.enumerated().map {
-      KeyDecoder(devices[$1], device: DeviceID($0))
-    }
-    areTouched = played.map { devices[$0].isPanelWithKeys }
-    mice = played.enumerated().map { PointerDecoder(devices[$1], device: DeviceID($0)) }
-    dials = played.map { TurnDecoder(devices[$0]) }
-    pens = played.enumerated().map { PenDecoder(devices[$1], device: DeviceID($0)) }
-    hasPens = pens.contains { $0 != nil }
-    touchpads = played.enumerated().map {
-      interpreted.contains($1) ? InterpretedTouchpad(device: DeviceID($0)) : nil
-    }
+    hasPens = parts.contains { $0.pen != nil }
     hasTouchpads = !interpreted.isEmpty
-    heard = played.enumerated().map {
-      heardDevices.contains($1) ? HeardDevice(device: DeviceID($0)) : nil
-    }
-    switches = played.enumerated().map {
-      OpenedRecording.hasSwitches(devices[$1]) ? SwitchDecoder(device: DeviceID($0)) : nil
-    }
-    ambients = played.enumerated().map { AmbientDecoder(devices[$1], device: DeviceID($0)) }
     decoderOfDevice = devices.indices.map {
       OpenedRecording.isPlayable(devices[$0]) || heardDevices.contains($0)
         ? played.firstIndex(of: $0) : nil
     }
     let isPlain =
-      devices.count == 1 && OpenedRecording.hasTouches(devices[0]) && accelerometers[0] == nil
-      && interpreted.isEmpty && heardDevices.isEmpty && !areTouched[0]
+      devices.count == 1 && OpenedRecording.hasTouches(devices[0]) && parts[0].accelerometer == nil
+      && interpreted.isEmpty && heardDevices.isEmpty && !parts[0].isTouched
     block = isPlain ? RecordBlock() : nil
   }
 
@@ -176,42 +142,42 @@ public struct RecordingSource: InputSource {
 
   /// How many keys of a device that is played went down so far.
   public func keyCount(ofPlayed number: Int) -> Int {
-    heard[number]?.counts.keys ?? keyboards[number]?.count ?? 0
+    parts[number].heard?.counts.keys ?? parts[number].keys?.count ?? 0
   }
 
   /// How often a device that is played moved, pressed or scrolled by the pointer so far.
   public func pointerChangeCount(ofPlayed number: Int) -> Int {
-    heard[number]?.counts.pointerChanges ?? mice[number]?.count ?? touchpads[number]?.count ?? pens[
-      number]?.mouseCount ?? 0
+    parts[number].heard?.counts.pointerChanges ?? parts[number].mouse?.count ?? parts[number]
+      .touchpad?.count ?? parts[number].pen?.mouseCount ?? 0
   }
 
   /// How often a dial, a ring or a knob of a device that is played turned so far.
   public func turnCount(ofPlayed number: Int) -> Int {
-    heard[number]?.counts.turns ?? dials[number]?.count ?? 0
+    parts[number].heard?.counts.turns ?? parts[number].dial?.count ?? 0
   }
 
   /// How often a pen above a device that is played changed so far.
   public func penChangeCount(ofPlayed number: Int) -> Int {
-    heard[number]?.counts.penChanges ?? pens[number]?.count ?? 0
+    parts[number].heard?.counts.penChanges ?? parts[number].pen?.count ?? 0
   }
 
   /// How often the tip of a pen went down on a device that is played.
   public func penTouchCount(ofPlayed number: Int) -> Int {
-    heard[number]?.counts.penTouches ?? pens[number]?.touchCount ?? 0
+    parts[number].heard?.counts.penTouches ?? parts[number].pen?.touchCount ?? 0
   }
 
   /// How often a switch of a device that is played was turned so far.
   public func switchCount(ofPlayed number: Int) -> Int {
-    heard[number]?.counts.switches ?? switches[number]?.count ?? 0
+    parts[number].heard?.counts.switches ?? parts[number].switches?.count ?? 0
   }
 
   /// How often a sensor of light or proximity that is played measured something new so far.
   public func ambientCount(ofPlayed number: Int) -> Int {
-    heard[number]?.counts.samples ?? ambients[number]?.count ?? 0
+    parts[number].heard?.counts.samples ?? parts[number].ambient?.count ?? 0
   }
 
   /// How many touches of a device that is played a program heard so far.
-  func heardTouchCount(ofPlayed number: Int) -> Int { heard[number]?.counts.touches ?? 0 }
+  func heardTouchCount(ofPlayed number: Int) -> Int { parts[number].heard?.counts.touches ?? 0 }
 
   /// The next event: the devices, their frames, their end; `nil` after that.
   public mutating func nextEvent() throws(InputError) -> InputEvent? {
@@ -285,47 +251,47 @@ public struct RecordingSource: InputSource {
         eventCounts[record.device] += 1
         if record.event.isReport { frameCount += 1 }
         if hasPens {
-          for index in pens.indices { pens[index]?.advance(to: reading.time, into: &further) }
+          for index in parts.indices { parts[index].pen?.advance(to: reading.time, into: &further) }
         }
         if hasTouchpads { takeInterpreted(upTo: stamp) }
-        guard let decoder, touchpads[decoder] == nil else {
+        guard let decoder, parts[decoder].touchpad == nil else {
           if further.isEmpty { continue }
           return further.removeFirst()
         }
-        if accelerometers[decoder] != nil {
-          if let sample = accelerometers[decoder]?.consume(record.event) {
+        if parts[decoder].accelerometer != nil {
+          if let sample = parts[decoder].accelerometer?.consume(record.event) {
             return afterFurther(.acceleration(sample))
           }
           continue
         }
-        if ambients[decoder] != nil {
-          ambients[decoder]?.consume(record.event, into: &further)
+        if parts[decoder].ambient != nil {
+          parts[decoder].ambient?.consume(record.event, into: &further)
           if !further.isEmpty { return further.removeFirst() }
           continue
         }
-        if pens[decoder] != nil {
-          pens[decoder]?.consume(record.event, into: &further)
+        if parts[decoder].pen != nil {
+          parts[decoder].pen?.consume(record.event, into: &further)
           if !further.isEmpty { return further.removeFirst() }
           continue
         }
-        if let change = switches[decoder]?.consume(record.event) {
+        if let change = parts[decoder].switches?.consume(record.event) {
           return afterFurther(.switched(change))
         }
-        if keyboards[decoder] != nil || mice[decoder] != nil {
-          keyboards[decoder]?.consume(record.event, into: &further)
-          mice[decoder]?.consume(record.event, into: &further)
-          if let steps = dials[decoder]?.consume(record.event) {
+        if parts[decoder].keys != nil || parts[decoder].mouse != nil {
+          parts[decoder].keys?.consume(record.event, into: &further)
+          parts[decoder].mouse?.consume(record.event, into: &further)
+          if let steps = parts[decoder].dial?.consume(record.event) {
             further.append(
               .pointer(
                 PointerChange(
                   device: DeviceID(decoder), .turned(steps: steps), time: record.event.time)))
           }
-          guard areTouched[decoder] else {
+          guard parts[decoder].isTouched else {
             if !further.isEmpty { return further.removeFirst() }
             continue
           }
         }
-        if switches[decoder] != nil { continue }
+        if parts[decoder].switches != nil { continue }
         let isChange = decoders[decoder].consume(record.event, line: record.line, into: &frame)
         if isChange { return afterFurther(.touches(frame)) }
         if !further.isEmpty { return further.removeFirst() }
@@ -346,24 +312,24 @@ public struct RecordingSource: InputSource {
     frameCount += 1
     latest = max(latest, time)
     guard let decoder else { return }
-    for index in pens.indices where hasPens { pens[index]?.advance(to: time, into: &further) }
+    for index in parts.indices where hasPens { parts[index].pen?.advance(to: time, into: &further) }
     if hasTouchpads { takeInterpreted(upTo: stamp) }
     if case .deviceRemoved = event.event {
       guard removed.insert(decoder).inserted else { return }
       letGo(of: decoder, at: time)
     }
     let change = event.event.on(DeviceID(decoder), at: time)
-    if heard[decoder] == nil { further.append(change) }
-    heard[decoder]?.receive(change, into: &further)
+    if parts[decoder].heard == nil { further.append(change) }
+    parts[decoder].heard?.receive(change, into: &further)
   }
 
   /// Cancels what is down or near on a device.
   private mutating func letGo(of number: Int, at time: Timestamp) {
-    keyboards[number]?.cancelAll(at: time, into: &further)
-    mice[number]?.cancelAll(at: time, into: &further)
-    pens[number]?.cancelAll(at: time, into: &further)
-    touchpads[number]?.cancelAll(at: time, into: &further)
-    heard[number]?.cancelAll(at: time, into: &further)
+    parts[number].keys?.cancelAll(at: time, into: &further)
+    parts[number].mouse?.cancelAll(at: time, into: &further)
+    parts[number].pen?.cancelAll(at: time, into: &further)
+    parts[number].touchpad?.cancelAll(at: time, into: &further)
+    parts[number].heard?.cancelAll(at: time, into: &further)
     if decoders[number].cancelAll(at: time, into: &frame) { further.append(.touches(frame)) }
   }
 
@@ -372,7 +338,7 @@ public struct RecordingSource: InputSource {
     for event in opened.reader.takeInterpreted(upTo: stamp) {
       let time = clock.time(ofStamp: event.stamp)
       guard let number = decoderOfDevice[event.device],
-        let change = touchpads[number]?.receive(event.action, at: time)
+        let change = parts[number].touchpad?.receive(event.action, at: time)
       else { continue }
       latest = max(latest, time)
       further.append(change)
