@@ -70,7 +70,7 @@ extension TouchDispatcher {
     guard event.fingers.contains(where: { $0.isOver }) else { return }
     sets.forget()
     engine.engaged.each { $0.attempt.keepLifted() }
-    engine.route.forget(keepingListIn: &engine.receiverLists)
-    event.fingers.handOver(where: { $0.isOver }, to: { engine.receiverLists.adopt(from: $0) })
+    engine.offers.forgetRoute()
+    event.fingers.handOver(where: { $0.isOver }, to: { engine.offers.lists.adopt(from: $0) })
   }
 }

@@ -326,8 +326,8 @@ final class TouchDispatcher {
 
   /// Sees to the touches that went down beside another one on its view, all at once.
   private func assignBesideLast() {
-    if !engine.besideLast.isEmpty, !delivery.admitBesideLast(engine.besideLast) {
-      engine.besideLast.each { delivery.admit($0) }
+    if !engine.offers.beside.isEmpty, !delivery.admitBesideLast(engine.offers.beside) {
+      engine.offers.beside.each { delivery.admit($0) }
     }
     engine.endAssigning()
   }

@@ -72,6 +72,6 @@ extension GestureEngine {
     guard recognizer.previewHandler != nil else { return }
     if preview == .withdrawn && !recognizer.attempt.isPreviewed { return }
     recognizer.attempt.isPreviewed = preview != .withdrawn
-    cycle { previews.append((recognizer, preview)) }
+    cycle { news.previews.append((recognizer, preview)) }
   }
 }

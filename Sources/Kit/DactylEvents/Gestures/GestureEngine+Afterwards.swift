@@ -3,17 +3,17 @@ import GestureMachines
 /// What follows the decisions of a cycle: actions, and resets.
 extension GestureEngine {
   func runActions() {
-    if !previews.isEmpty {
-      let told = previews
-      previews = []
+    if !news.previews.isEmpty {
+      let told = news.previews
+      news.previews = []
       for (recognizer, preview) in told { recognizer.previewHandler?(preview) }
     }
-    guard !actions.isEmpty else { return }
+    guard !news.actions.isEmpty else { return }
     // An action may request further actions, which go into a second list. Both lists keep their
     // memory.
-    var due = spareActions
-    spareActions = []
-    swap(&due, &actions)
+    var due = news.spareActions
+    news.spareActions = []
+    swap(&due, &news.actions)
     let meter = application.frameMeter == nil ? nil : application
     for (recognizer, state) in due {
       recognizer.reportedState = state
@@ -21,7 +21,7 @@ extension GestureEngine {
       recognizer.reportedState = nil
     }
     due.empty()
-    spareActions = due
+    news.spareActions = due
   }
 
   /// Handles recognizers that are still undecided though all their touches have lifted, and that

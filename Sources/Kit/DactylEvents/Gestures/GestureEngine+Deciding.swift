@@ -160,7 +160,7 @@ extension GestureEngine {
       dropHeldRequests(of: recognizer)
       releaseWaiting()
     } else {
-      actions.append((recognizer, state))
+      news.actions.append((recognizer, state))
     }
   }
 

@@ -7,24 +7,24 @@ extension GestureEngine {
   /// never end.
   func postpone(_ touch: UITouch, for recognizer: UIGestureRecognizer) {
     precondition(
-      !offered.contains { $0.touch === touch && $0.recognizer === recognizer },
+      !postponed.offered.contains { $0.touch === touch && $0.recognizer === recognizer },
       """
       touch \(touch.serial) fails \(recognizer.logName) again, whose gesture it has just begun: \
       it would be offered without an end
       """)
-    postponed.append((touch, recognizer))
+    postponed.waiting.append((touch, recognizer))
   }
 
   /// Gives postponed touches to the recognizers that can take them now.
   func offerPostponed() {
-    guard !postponed.isEmpty else { return }
+    guard !postponed.waiting.isEmpty else { return }
     let event = application.touchDispatcher.event
-    for (index, (touch, recognizer)) in postponed.enumerated().reversed() {
+    for (index, (touch, recognizer)) in postponed.waiting.enumerated().reversed() {
       guard !touch.isOver, !recognizer.sees(touch), recognizer.committedState == .possible,
         recognizer.view != nil, !missesTouches(recognizer),
         refusal(of: recognizer, touch: touch, event: event) == nil
       else { continue }
-      offered.append(postponed.remove(at: index))
+      postponed.offered.append(postponed.waiting.remove(at: index))
       recognizer.attempt.receive(touch)
       engage(recognizer)
       touch.add(recognizer)
@@ -39,17 +39,17 @@ extension GestureEngine {
       guard !touch.isOver, !recognizer.sees(touch), let view = recognizer.view,
         touch.view?.isDescendant(of: view) ?? false
       else { return false }
-      return !postponed.contains { $0.touch === touch && $0.recognizer === recognizer }
+      return !postponed.waiting.contains { $0.touch === touch && $0.recognizer === recognizer }
     }
   }
 
   /// Reports postponed touches whose recognizers still cannot take them.
   func declinePostponed() {
-    if !offered.isEmpty { offered.removeAll() }
-    guard !postponed.isEmpty else { return }
-    for (touch, recognizer) in postponed where !recognizer.sees(touch) {
+    if !postponed.offered.isEmpty { postponed.offered.removeAll() }
+    guard !postponed.waiting.isEmpty else { return }
+    for (touch, recognizer) in postponed.waiting where !recognizer.sees(touch) {
       record(.declinesTouch(touch, recognizer.isSettled ? .settled : .waiting), of: recognizer)
     }
-    postponed.removeAll()
+    postponed.waiting.removeAll()
   }
 }

@@ -6,8 +6,8 @@ extension GestureEngine {
   /// every view above it, unless they decline.
   func assign(_ touch: UITouch, event: UIEvent) {
     guard var node = touch.viewNode else { return }
-    let receivers = receiverLists.next()
-    let refusals = refusalCount
+    let receivers = offers.lists.next()
+    let refusals = offers.refusals
     while true {
       if unsafe node.pointee.hasRecognizers, let view = unsafe node.pointee.view {
         // A view whose recognizers change makes another list: this one is gone through to its end.
@@ -18,9 +18,9 @@ extension GestureEngine {
       unsafe node = unsafe above
     }
     touch.recognizers = receivers
-    let isForAll = refusals == refusalCount && !receivers.list.contains { !$0.takesAllOfAKind }
+    let isForAll = refusals == offers.refusals && !receivers.list.contains { !$0.takesAllOfAKind }
     let isKept = isForAll && touch.type == .direct && !application.isObserved
-    lastOffered = unsafe isKept ? .passUnretained(touch) : nil
+    offers.last = unsafe isKept ? .passUnretained(touch) : nil
   }
 
   /// Whether a touch can share the recognizers of the touch that began before it in the same event;
@@ -28,22 +28,22 @@ extension GestureEngine {
   /// recognizer refused the first touch, and no method of the program has to be asked. So the
   /// fingers of a hand share one list.
   func takesBesideLast(_ touch: UITouch) -> Bool {
-    guard let lastOffered, touch.type == .direct,
-      unsafe lastOffered.with({ unsafe $0.viewNode == touch.viewNode })
+    guard let last = offers.last, touch.type == .direct,
+      unsafe last.with({ unsafe $0.viewNode == touch.viewNode })
     else { return false }
-    besideLast.append(touch)
+    offers.beside.append(touch)
     return true
   }
 
   /// Gives the touches that share an earlier touch's recognizers to those recognizers, all at once.
   func endAssigning() {
-    guard let lastOffered else { return }
-    self.lastOffered = nil
-    guard !besideLast.isEmpty else { return }
-    let receivers = unsafe lastOffered.with { $0.recognizers }
-    besideLast.each { $0.receivers = receivers }
-    receivers.list.each { $0.attempt.receive(besideLast) }
-    besideLast.removeAll()
+    guard let last = offers.last else { return }
+    offers.last = nil
+    guard !offers.beside.isEmpty else { return }
+    let receivers = unsafe last.with { $0.recognizers }
+    offers.beside.each { $0.receivers = receivers }
+    receivers.list.each { $0.attempt.receive(offers.beside) }
+    offers.beside.removeAll()
   }
 
   @inline(never)
@@ -52,7 +52,7 @@ extension GestureEngine {
     among receivers: borrowing RefList<UIGestureRecognizer>, event: UIEvent
   ) {
     if let refusal = refusal(of: recognizer, touch: touch, event: event) {
-      refusalCount &+= 1
+      offers.refusals &+= 1
       if refusal == .waiting { return postpone(touch, for: recognizer) }
       record(.declinesTouch(touch, refusal), of: recognizer)
     } else {
@@ -160,13 +160,13 @@ extension GestureEngine {
   private func receivers(of changed: borrowing RefList<UITouch>) -> SharedList<UIGestureRecognizer>
   {
     if changed.count == 1 { return changed.at(0) { $0.recognizers } }
-    if let known = route.receivers(of: changed) { return known }
+    if let known = offers.route.receivers(of: changed) { return known }
     let first = changed.at(0) { $0.recognizers }
     if !changed.contains(where: { $0.recognizers !== first }) {
-      route.keep(first, of: changed)
+      offers.route.keep(first, of: changed)
       return first
     }
-    let receivers = receiverLists.next()
+    let receivers = offers.lists.next()
     Self.routes &+= 1
     let number = Self.routes
     changed.each { touch in
@@ -180,7 +180,7 @@ extension GestureEngine {
       }
     }
     receivers.list.sort { goes($0, before: $1) }
-    route.keep(receivers, of: changed)
+    offers.route.keep(receivers, of: changed)
     return receivers
   }
 }

@@ -38,22 +38,10 @@ final class GestureEngine {
   @safe @exclusivity(unchecked) var requester: Unmanaged<UIGestureRecognizer>?
   /// The engaged recognizers in the order in which they are made to fail.
   let order = RefList<UIGestureRecognizer>(isKeeping: false)
-  @safe @exclusivity(unchecked) var actions:
-    [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
-  /// An empty list that keeps its memory for the next actions.
-  @safe @exclusivity(unchecked) var spareActions:
-    [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
-  /// The recognizers of the touches that changed together last.
-  @safe @exclusivity(unchecked) var route = TouchRoute()
-  /// The touch that began last in this event, if further touches on its view can share its
-  /// recognizers.
-  @safe @exclusivity(unchecked) var lastOffered: Unmanaged<UITouch>?
-  /// Further touches of the event that share them.
-  let besideLast = RefList<UITouch>(isKeeping: false, capacity: 10)
-  /// Counts the recognizers that did not take a touch.
-  @safe @exclusivity(unchecked) var refusalCount = 0
-  /// Lists for the recognizers of touches.
-  @safe @exclusivity(unchecked) var receiverLists = ReceiverLists()
+  /// What is to be told when all is decided.
+  @safe @exclusivity(unchecked) var news = RecognizerNews()
+  /// Which recognizers get which touches.
+  @safe @exclusivity(unchecked) var offers = TouchOffers()
   /// The number of routes made so far. A recognizer stores the last route that listed it.
   @safe @exclusivity(unchecked) static var routes = 0
   /// The number of the present round. A touch stores the last round that reported it.
@@ -73,16 +61,8 @@ final class GestureEngine {
   @safe @exclusivity(unchecked) private(set) var cycles = 0
   /// How long the engine waits for a program's own recognizers.
   @safe @exclusivity(unchecked) var decisionLimits = DecisionLimits()
-  /// What recognizers tell before they decide.
-  @safe @exclusivity(unchecked) var previews:
-    [(recognizer: UIGestureRecognizer, preview: GesturePreview)] = []
-  /// Touches that went down while a recognizer waited for a decision or failed because of them:
-  /// they may begin its next gesture.
-  @safe @exclusivity(unchecked) var postponed: [(touch: UITouch, recognizer: UIGestureRecognizer)] =
-    []
-  /// Those that were brought to their recognizers' next gestures in the present cycle.
-  @safe @exclusivity(unchecked) var offered: [(touch: UITouch, recognizer: UIGestureRecognizer)] =
-    []
+  /// Touches for the next gestures of recognizers.
+  @safe @exclusivity(unchecked) var postponed = PostponedTouches()
   /// Brings presses to responders; `nil` until the first one comes.
   @safe @exclusivity(unchecked) var pressDelivery: PressDelivery?
   @safe @exclusivity(unchecked) private(set) var isInCycle = false
@@ -142,7 +122,7 @@ final class GestureEngine {
         resetSettled()
       }
       offerPostponed()
-    } while hasNews || !requests.isEmpty || !actions.isEmpty || !previews.isEmpty
+    } while hasNews || !requests.isEmpty || !news.isEmpty
     requests.forget()
     declinePostponed()
   }
@@ -154,7 +134,7 @@ final class GestureEngine {
       passes < Self.mostPasses,
       """
       one event was decided about \(passes) times: each time \
-      \(actions.last?.recognizer.logName ?? "a recognizer") asks for another state, as in its action
+      \(news.actions.last?.recognizer.logName ?? "a recognizer") asks for another state, as in its action
       """)
   }
 
