@@ -30,14 +30,7 @@ final class Stage: InputConsumer {
   /// Whether the view of a stage without a scene file was made before any panel reported its size.
   private var isSizeAssumed = false
   private var leaps = LeapWatch()
-  private var devices: [DeviceID: DeviceDescription] = [:]
-  /// Labels that tell devices with the same name apart.
-  private var labels: DeviceLabels
-  /// The devices that are known in advance, by name and node, so that their labels are known as
-  /// well.
-  private var expected: [DeviceDescription]
-  /// Devices that were added before the log existed.
-  private var unnoted: [(device: DeviceID, time: Timestamp)] = []
+  private var devices: StageDevices
   /// The devices whose keys are codes.
   var scanners: ScannerOptions? { didSet { if scene != nil { codeReader = scanners?.reader() } } }
   private var codeReader: CodeReader?
@@ -90,8 +83,7 @@ final class Stage: InputConsumer {
     prepareApplication = prepare
     self.makeReader = makeReader
     self.write = write
-    expected = devices
-    labels = DeviceLabels(devices)
+    self.devices = StageDevices(expecting: devices)
     inspector = options.inspect.map { _ in Inspector(recording: recording, scene: path) }
     if let inspect = options.inspect { try checkWriting(to: inspect) }
     guard let path else {
@@ -106,10 +98,7 @@ final class Stage: InputConsumer {
 
   /// Sets the devices that will be added first, so that those with the same name get different
   /// labels.
-  func expect(_ devices: [DeviceDescription]) {
-    expected = devices
-    labels = DeviceLabels(devices)
-  }
+  func expect(_ devices: [DeviceDescription]) { self.devices.expect(devices) }
 
   /// The scene's application; `nil` before the scene exists.
   var application: UIApplication? { scene?.application }
@@ -146,9 +135,9 @@ final class Stage: InputConsumer {
     for leap in leaps.leaps(in: event) { log?.record(leap) }
     switch event {
     case .deviceAdded(let description, let device, let time):
-      let isKnown = devices[device] != nil
-      if isKnown { devices[device] = description } else { add(description, as: device) }
-      let name = labels.label(description, number: device.number + 1)
+      let isKnown = devices.known[device] != nil
+      devices.add(description, as: device)
+      let name = devices.labels.label(description, number: device.number + 1)
       for doubt in isKnown ? [] : description.doubts { Message.say(.note, "\(name): \(doubt)") }
       // A device without places has no size. The stage is made by a panel, or by the first sample.
       // A tablet for pens may lie beside the screen, which a panel is the better measure of.
@@ -156,17 +145,21 @@ final class Stage: InputConsumer {
         let screen = Self.screenSize(of: description)
         if isSizeAssumed { enlarge(to: screen) } else { prepare(screen) }
       }
-      if log != nil { logAddition(of: device, at: time) } else { unnoted.append((device, time)) }
+      if log != nil {
+        logAddition(of: device, at: time)
+      } else {
+        devices.unnoted.append((device, time))
+      }
     case .deviceRemoved(let device, let time):
       live?.record(event)
       scene?.application.handle(event)
-      if let description = devices[device] {
+      if let description = devices.known[device] {
         log?.recordRemoval(of: description, device: device, at: time)
       }
       return
     case .touches: prepare(nil)
     case .clockStepped: break
-    case .pen(let change): prepare(devices[change.device].map(Self.screenSize))
+    case .pen(let change): prepare(devices.known[change.device].map(Self.screenSize))
     case .key, .pointer, .gesture, .switched, .ambient, .acceleration:
       // No panel yet: the first panel that is added sets the size.
       isSizeAssumed = isSizeAssumed || scene == nil
@@ -181,19 +174,10 @@ final class Stage: InputConsumer {
     return CGSize(width: size.nativeWidth, height: size.nativeHeight)
   }
 
-  /// Stores a device's description and makes its label unique.
-  private func add(_ description: DeviceDescription, as device: DeviceID) {
-    devices[device] = description
-    if let place = expected.firstIndex(where: { $0.name == description.name }) {
-      expected.remove(at: place)
-    } else {
-      labels.add(description)
-    }
-  }
-
   /// Logs that a device was added.
   private func logAddition(of device: DeviceID, at time: Timestamp) {
-    guard let description = devices[device] else { return }
+    guard let description = devices.known[device] else { return }
+    let labels = devices.labels
     let label =
       labels.isAmbiguous(description)
       ? labels.label(description, number: device.number + 1) : nil
@@ -324,14 +308,14 @@ final class Stage: InputConsumer {
       reader.turnOn()
     }
     giveAids()
-    for (device, time) in unnoted {
+    for (device, time) in devices.unnoted {
       logAddition(of: device, at: time)
       // The program was not there when it came: a scanner's keys are known by it.
-      if let description = devices[device] {
+      if let description = devices.known[device] {
         scene.application.handle(.deviceAdded(description, device: device, time: time))
       }
     }
-    unnoted = []
+    devices.unnoted = []
   }
 
   /// Gives the scene, once it is there, what its user needs.
