@@ -21,14 +21,12 @@ struct ScenarioConfig {
   /// Whether taps of two fingers follow the toolkit that the key comes from: complete with the
   /// first lift, and possible beside a pan of one of the fingers.
   private(set) var tapsEndWithFirstLift = false
+  /// What is told of gestures, and how.
+  private(set) var telling = ScenarioTelling()
   /// Whether single taps wait for double taps, as toolkits do where double taps are switched on.
   private(set) var delaysSingleTaps = false
   /// Whether pan and pinch work side by side.
   private(set) var zoomsWhilePanning = false
-  /// Whether a pan reports the position of its touch-down, not of its begin.
-  private(set) var startsAtTouchDown = false
-  /// The speed that a throw has at most, in points a second.
-  private(set) var mostFling: Double?
   /// How far the focus of a gesture of all fingers travels.
   private(set) var scaleSlop: Double?
   /// How far a touch may stray in a tap with several touches, if the case has a limit of its own
@@ -50,12 +48,8 @@ struct ScenarioConfig {
   /// The slop of pans along one axis: their own, or the touch slop.
   private var ownAxisPanSlop: Double?
   private var axisPansHaveTouchSlop = false
-  /// Whether a view that an action hides loses its touches.
-  private(set) var hidingTakesTouches = false
   /// Whether touches outside of the view of the only recognizer are passed to it all the same.
   private(set) var skipsHitTest = false
-  /// The speed from which a pan's end is a throw, in points a second.
-  private(set) var leastFling: Double?
 
   /// The limits of long presses.
   var longPress: LongPressLimits {
@@ -65,11 +59,6 @@ struct ScenarioConfig {
   }
 
   private var snapsToAxis = false
-  /// The greatest speed that is reported, along each axis, in points a second.
-  private(set) var mostVelocity: Double?
-  /// How long a finger may rest before its lift and still have a velocity, if the case gives a
-  /// limit.
-  private(set) var longestRestBeforeLift: Duration?
   /// When a resting finger is reported as a press, if taps wait for it.
   private(set) var pressDelay: Duration?
   /// When a press is shown.
@@ -78,8 +67,6 @@ struct ScenarioConfig {
   private(set) var shortPress: Duration?
   /// Whether the case speaks of short presses: `null` switches them off.
   private(set) var hasShortPress = false
-  /// The radius of a contact for which the case gives none, in points.
-  private(set) var touchRadius = 0.0
   /// Whether the case switches swipes off, or taps of two fingers.
   private(set) var isSwipeOff = false
   private(set) var isTwoFingerTapOff = false
@@ -91,8 +78,6 @@ struct ScenarioConfig {
   private(set) var pinch = PinchLimits()
   /// The limits of rotations.
   private(set) var rotation = RotationLimits()
-  /// Whether a double tap is reported as a second tap, because it does not zoom.
-  private(set) var tellsSecondTaps = false
   /// Whether the case switches taps of several off.
   private(set) var isMultiTapOff = false
 
@@ -102,7 +87,7 @@ struct ScenarioConfig {
     if let slop = panSlop ?? touchSlop { limits.slop = slop }
     limits.countsFarthestFinger = zoomsWhilePanning || tapsEndWithFirstLift
     limits.lock = axisLock
-    if startsAtTouchDown { limits.isSlopRemoved = false }
+    if telling.startsAtTouchDown { limits.isSlopRemoved = false }
     return limits
   }
 
@@ -217,7 +202,7 @@ struct ScenarioConfig {
       zoomsWhilePanning = node.truth == true
       return node.truth != nil
     case "drag_start":
-      startsAtTouchDown = node.text == "down"
+      telling.startsAtTouchDown = node.text == "down"
       return !use.contains(.pan) || ["down", "start"].contains(node.text)
     case "axis_snap":
       snapsToAxis = node.truth == true
@@ -231,7 +216,7 @@ struct ScenarioConfig {
       isTwoFingerTapOff = node.truth == false
       return node.truth != nil
     case "zoomable":
-      tellsSecondTaps = node.truth == false
+      telling.tellsSecondTaps = node.truth == false
       return node.truth != nil
     case "pan_slop_removed":
       panLimits.isSlopRemoved = node.truth ?? true
@@ -242,7 +227,7 @@ struct ScenarioConfig {
     case "axis_pan_slop" where node.text == "touch_slop":
       axisPansHaveTouchSlop = true
     case "hide_takes_touches":
-      hidingTakesTouches = node.truth == true
+      telling.hidingTakesTouches = node.truth == true
       return node.truth != nil
     case "without_hit_test":
       skipsHitTest = node.truth == true
@@ -308,8 +293,8 @@ struct ScenarioConfig {
     case "axis_pan_slop": ownAxisPanSlop = number
     case "snap_bound": lockBound = number
     case "snap_min_ratio": lockRatio = number
-    case "fling_min_velocity": leastFling = number
-    case "fling_max_velocity": mostFling = number
+    case "fling_min_velocity": telling.leastFling = number
+    case "fling_max_velocity": telling.mostFling = number
     case "scale_slop": scaleSlop = number
     case "stylus_slop": stylusSlop = number
     case "two_finger_tap_timeout_ms": longestTwoFingerTap = try duration(entry)
@@ -334,9 +319,9 @@ struct ScenarioConfig {
     case "rotation_begin_deg": rotation.beginDegrees = number
     case "rotation_hysteresis_deg": rotation.hysteresisDegrees = number
     case "assume_stopped_up_ms":
-      longestRestBeforeLift = try duration(entry)
+      telling.longestRestBeforeLift = try duration(entry)
       panLimits.velocity.longestPauseBeforeLift = try duration(entry)
-    case "max_velocity": mostVelocity = number
+    case "max_velocity": telling.mostVelocity = number
     case "press_timeout_ms": pressDelay = try duration(entry)
     case "show_press_ms": showPress = try duration(entry)
     // Android shows a press once it cannot be a scroll any more.
@@ -345,7 +330,7 @@ struct ScenarioConfig {
     case "short_press_ms":
       hasShortPress = true
       shortPress = try duration(entry)
-    case "touch_radius": touchRadius = number
+    case "touch_radius": telling.touchRadius = number
     case "double_tap_touch_slop": multiTapSlop = number
     case "double_tap_slop", "double_tap_distance": tap.tapDistance = number
     case "double_tap_min_gap_ms": tap.shortestPause = try duration(entry)

@@ -34,8 +34,8 @@ extension ScenarioJournal {
     case let tap as UITapGestureRecognizer:
       // A double tap that does not zoom counts as two taps; the second one is reported as a second
       // tap.
-      if tellsSecondTaps, tap.numberOfTapsRequired == 2 { return [] }
-      let isSecond = tellsSecondTaps && tap.highestTapCount == 2
+      if telling.tellsSecondTaps, tap.numberOfTapsRequired == 2 { return [] }
+      let isSecond = telling.tellsSecondTaps && tap.highestTapCount == 2
       let (taps, touches) = (tap.numberOfTapsRequired, tap.numberOfTouchesRequired)
       report.numbers["count"] = Double(max(taps, tap.highestTapCount))
       report.numbers["taps"] = report.numbers["count"]
@@ -95,14 +95,16 @@ extension ScenarioJournal {
     let last = pan.state == .began ? .zero : lastTranslations[report.recognizer] ?? .zero
     report.record(pan, since: last)
     lastTranslations[report.recognizer] = pan.translation(in: nil)
-    if pan.state == .began, startsAtTouchDown { report.move(to: starts(of: pan)) }
+    if pan.state == .began, telling.startsAtTouchDown { report.move(to: starts(of: pan)) }
     report.direction = pan.mainDirection
-    if let mostVelocity { report.limit(to: mostVelocity) }
+    if let mostVelocity = telling.mostVelocity { report.limit(to: mostVelocity) }
     guard pan.state == .ended else { return kinds("pan", pan.state) }
     let velocity = pan.velocity(in: nil)
     let speed = hypot(velocity.x, velocity.y)
-    guard let leastFling, speed >= leastFling else { return ["pan_end"] }
-    if let mostFling, speed > mostFling { report.slow(by: mostFling / Double(speed)) }
+    guard let leastFling = telling.leastFling, speed >= leastFling else { return ["pan_end"] }
+    if let mostFling = telling.mostFling, speed > mostFling {
+      report.slow(by: mostFling / Double(speed))
+    }
     // A fling is reported in addition to the end or instead of it.
     let expected = scenario.expectation.outcomes.map(\.kind)
     return expected.contains("fling") && !expected.contains("pan_end")

@@ -17,26 +17,16 @@ final class ScenarioJournal {
   private(set) var decisions: [String] = []
   private(set) var mismatches: [(expected: String, got: String)] = []
   private(set) var missing: [String] = []
-  /// The speed that a throw has at most, in points a second.
-  var mostFling: Double?
-  /// The greatest speed that is reported, along each axis.
-  var mostVelocity: Double?
-  /// The radius of a contact for which the case gives none, in points.
-  var touchRadius = 0.0
+  /// What is told of gestures, and how.
+  var telling = ScenarioTelling()
   /// The tap count of each finger's last touch.
   private(set) var tapCounts: [Int: Int] = [:]
-  /// Whether a pan reports the place where its finger went down.
-  var startsAtTouchDown = false
   /// How far each pan had moved at its last report.
   var lastTranslations: [String: CGPoint] = [:]
   /// What each recognizer had measured at its last action, after the case's reactions to it: the gesture's reset forgets it.
   var ends: [String: [ScenarioCheck.Fact: ScenarioCheck.Value]] = [:]
   /// The transform recognizers whose fingers have changed since their last report.
   var paused: Set<String> = []
-  /// The speed from which a pan's end is a throw, in points a second.
-  var leastFling: Double?
-  /// Whether a double tap is reported as a second tap.
-  var tellsSecondTaps = false
   private var places: [Int: CGPoint] = [:]
   /// Where each touch went down.
   var downs: [Int: CGPoint] = [:]
@@ -146,7 +136,7 @@ final class ScenarioJournal {
     return TouchSample(
       id: change.id, phase: phase, location: places[change.id] ?? .zero,
       type: types[change.id] ?? change.type.touchType,
-      majorRadius: change.major.map { $0 / 2 } ?? touchRadius,
+      majorRadius: change.major.map { $0 / 2 } ?? telling.touchRadius,
       force: change.force, buttons: change.buttons)
   }
 

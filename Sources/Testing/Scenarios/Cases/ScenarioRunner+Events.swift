@@ -67,9 +67,7 @@ extension ScenarioRunner {
     case .configureAll(let entries):
       try stage.configure(entries, scenario)
       for what in stage.missing { journal.lacks(what) }
-      journal.leastFling = stage.leastFling
-      journal.mostFling = stage.mostFling
-      journal.mostVelocity = stage.mostVelocity
+      journal.telling = stage.telling
     case .reset(let id):
       stage.reset { id == nil || $0.name == id }
     case .fling(let x, let y):

@@ -165,12 +165,13 @@ public struct ScenarioRunner {
     scenario.expectation.scroll?.check(stage.scroll, in: journal)
     for pattern in scenario.expectation.velocities {
       let velocities = pattern.velocities(
-        in: scenario, most: stage.mostVelocity, rest: stage.longestRestBeforeLift)
+        in: scenario, most: stage.telling.mostVelocity, rest: stage.telling.longestRestBeforeLift)
       var patterns = [pattern.number]
       if let relation = pattern.relation {
         let compared = pattern.pattern(of: relation) { other in
           other.velocities(
-            in: scenario, most: stage.mostVelocity, rest: stage.longestRestBeforeLift
+            in: scenario, most: stage.telling.mostVelocity,
+            rest: stage.telling.longestRestBeforeLift
           ).first
         }
         patterns += [compared].compactMap(\.self)
@@ -190,12 +191,7 @@ public struct ScenarioRunner {
 
   /// Makes the journal observe the case, until the observation is removed.
   private func listen() -> Observation {
-    journal.leastFling = stage.leastFling
-    journal.mostFling = stage.mostFling
-    journal.startsAtTouchDown = stage.startsAtTouchDown
-    journal.tellsSecondTaps = stage.tellsSecondTaps
-    journal.mostVelocity = stage.mostVelocity
-    journal.touchRadius = stage.touchRadius
+    journal.telling = stage.telling
     stage.presses?.listen(journal)
     stage.calls?.listener = { [journal] name, view, touches in
       journal.record(call: name, to: view, touches)

@@ -9,17 +9,10 @@ import Scenes
 extension ScenarioStage {
   func addRecognizers(_ scenario: Scenario) throws(InputError) {
     let config = try config(scenario)
-    leastFling = config.leastFling
-    mostFling = config.mostFling
-    startsAtTouchDown = config.startsAtTouchDown
-    mostVelocity = config.mostVelocity
-    longestRestBeforeLift = config.longestRestBeforeLift
-    touchRadius = config.touchRadius
+    telling = config.telling
     var taps = config.tap
     taps.longestTap = taps.longestTap.map { max($0, .milliseconds(750)) }
     application.tapCountLimits = taps
-    hidingTakesTouches = config.hidingTakesTouches
-    tellsSecondTaps = config.tellsSecondTaps
     if config.skipsHitTest, scenario.recognizers.count != 1 {
       lacks(
         "config key \"without_hit_test\" with \(counted(scenario.recognizers.count, "recognizer"))")
@@ -43,7 +36,7 @@ extension ScenarioStage {
     for entry in scenario.recognizers {
       for id in entry.requiresFailureOf {
         let other = recognizer(id)
-        if tellsSecondTaps, other is UITapGestureRecognizer { continue }
+        if telling.tellsSecondTaps, other is UITapGestureRecognizer { continue }
         if let other { recognizer(entry.id)?.require(toFail: other) }
       }
       for id in entry.simultaneousWith {

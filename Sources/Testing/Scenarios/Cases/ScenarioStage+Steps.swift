@@ -30,11 +30,7 @@ extension ScenarioStage {
       present.kind?.limits?.copy(made, present)
       try RecognizerSettings.applyLimits(entry.settings, to: present)
     }
-    hidingTakesTouches = config.hidingTakesTouches
-    longestRestBeforeLift = config.longestRestBeforeLift
-    mostVelocity = config.mostVelocity
-    leastFling = config.leastFling
-    mostFling = config.mostFling
+    telling = config.telling
     if config.delaysSingleTaps { delaySingleTaps(scenario) }
   }
 

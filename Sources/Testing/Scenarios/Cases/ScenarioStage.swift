@@ -15,27 +15,14 @@ final class ScenarioStage {
   let relations = ScenarioRelations()
   var recognizers: [(id: String, recognizer: UIGestureRecognizer)] = []
   var missing: [String]
-  /// The speed from which a pan's end is a throw, in points a second.
-  var leastFling: Double?
-  /// The speed that a throw has at most, in points a second.
-  var mostFling: Double?
-  /// Whether a pan reports the place where its finger went down.
-  var startsAtTouchDown = false
-  /// Whether a double tap is reported as a second tap.
-  var tellsSecondTaps = false
+  /// What is told of gestures, and how.
+  var telling = ScenarioTelling()
   /// The scroll view that has the case's pan, if the case names a content offset.
   var scroll: ScenarioScroll?
-  /// The greatest reported velocity, and the longest rest before a lift that keeps its velocity.
-  var mostVelocity: Double?
-  var longestRestBeforeLift: Duration?
-  /// The radius of a contact for which the case gives none.
-  var touchRadius = 0.0
   /// Reports presses before they are gestures, if the case expects them.
   var presses: ScenarioPresses?
   /// The calls of touch methods on plain views, if the case mentions them.
   let calls: ScenarioViewCalls?
-  /// Whether a view that an action hides loses its touches.
-  var hidingTakesTouches = false
   /// The thresholds that the case has changed since.
   var configured: [DocumentNode.Entry] = []
   /// The recognizers that had touches before the current event.
@@ -129,7 +116,7 @@ final class ScenarioStage {
   private func hide(view id: String) {
     guard let view = views[id] else { return }
     view.isHidden = true
-    guard hidingTakesTouches else { return }
+    guard telling.hidingTakesTouches else { return }
     let recognizers = view.gestureRecognizers
     view.gestureRecognizers = nil
     view.gestureRecognizers = recognizers
