@@ -64,13 +64,17 @@ final class Filming {
     try film.append(shown, milliseconds: Int(duration / .milliseconds(1)))
   }
 
-  /// Writes the film.
-  func end() {
+  /// Writes the film, in a new folder if there is none. Returns whether it is there.
+  func end() -> Bool {
     do {
       try show(until: application.now + Self.longest)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try film.data().write(to: file)
+      return true
     } catch {
-      print("no film: \(error)")
+      print("no film \(file.path): \(error.localizedDescription)")
+      return false
     }
   }
 }

@@ -113,8 +113,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     rest.wake()
   }
 
-  /// Writes the film, if there is one.
-  func end() { filming?.end() }
+  /// Writes the film, if there is one. Returns whether all that was asked for is there.
+  func end() -> Bool { filming?.end() ?? true }
 
   private func show(_ application: UIApplication) {
     guard let output else { return }
@@ -148,7 +148,7 @@ struct Kiosk {
       CommandLine.argc, CommandLine.unsafeArgv, application, delegate,
       input: recording.map { .recording($0) } ?? .connected,
       display: recording == nil ? .automatic : .none)
-    delegate.end()
-    exit(status)
+    let isWhole = delegate.end()
+    exit(status == 0 && !isWhole ? 1 : status)
   }
 }
