@@ -4,56 +4,11 @@ import Testing
 /// Pens: records of a tablet of 200 x 125 mm, pressure 0 to 2000, become changes.
 @Suite("PenDecoder")
 struct PenDecoderTests {
-  private typealias Record = (type: Int, code: Int, value: Int32)
-  private static let pen: Record = (1, KeyCode.toolPen, 1)
-  private static let noPen: Record = (1, KeyCode.toolPen, 0)
+  private typealias Tablet = PenTablet
+  private static let pen = PenTablet.pen
+  private static let noPen = PenTablet.noPen
 
-  private struct Tablet {
-    var decoder: PenDecoder?
-    var moment: Int64 = 0
-
-    init(
-      _ axes: [Int: AxisRange] = [AbsCode.pressure: AxisRange(minimum: 0, maximum: 2000)],
-      calibration: CalibrationMatrix? = nil, model: (vendor: Int, product: Int) = (0, 0)
-    ) {
-      var all = axes
-      all[AbsCode.x] = AxisRange(minimum: 0, maximum: 19_999, resolution: 100)
-      all[AbsCode.y] = AxisRange(minimum: 0, maximum: 12_499, resolution: 100)
-      var description = DeviceDescription(
-        name: "Tablet", properties: [InputProperty.direct],
-        codes: [
-          EventType.key: [KeyCode.toolPen, KeyCode.toolRubber, KeyCode.touch, KeyCode.stylus],
-          EventType.abs: Set(all.keys),
-        ], axes: all, calibration: calibration)
-      (description.bus, description.vendor, description.product) = (3, model.vendor, model.product)
-      decoder = PenDecoder(description, device: DeviceID(0))
-    }
-
-    /// The changes of a frame, `after` so many milliseconds.
-    mutating func send(_ records: Record..., after: Int64 = 10) -> [PenChange] {
-      moment += after * 1000
-      let time = Timestamp(microseconds: moment)
-      var changes: [InputEvent] = []
-      decoder?.advance(to: time, into: &changes)
-      for record in records + [(0, 0, 0)] {
-        decoder?.consume(
-          EvdevEvent(
-            time: time, type: UInt16(record.type), code: UInt16(record.code), value: record.value),
-          into: &changes)
-      }
-      return Self.pens(changes)
-    }
-
-    mutating func cancel() -> [PenChange] {
-      var changes: [InputEvent] = []
-      decoder?.cancelAll(at: Timestamp(microseconds: moment), into: &changes)
-      return Self.pens(changes)
-    }
-
-    private static func pens(_ events: [InputEvent]) -> [PenChange] {
-      events.compactMap { if case .pen(let change) = $0 { change } else { nil } }
-    }
-  }
+  private func press(_ value: Int32) -> PenTablet.Record { PenTablet.press(value) }
 
   @Test(arguments: [
     (0x056a, 0x51bc, true, false), (0x056a, 0x5196, true, true), (0x056a, 0x0354, true, true),
@@ -82,8 +37,6 @@ struct PenDecoderTests {
     #expect(tablet.send(press(70)).contains { $0.action == .touched } != touches)
     #expect(tablet.send(press(50)).contains { $0.action == .lifted } != touches)
   }
-
-  private func press(_ value: Int32) -> Record { (3, AbsCode.pressure, value) }
 
   @Test(arguments: [
     (Int32(0), true, true), (0x804, true, true), (0x802, true, false), (0x11, false, false),
