@@ -259,7 +259,10 @@ final class ChangeFinder: SyntaxVisitor {
         continue
       }
       add(.dropped, item, "()")
-      if let earlier = before, StatementKind.isCall(item) {
+      // Two assignments in a row seldom depend on each other.
+      if let earlier = before, StatementKind.isCall(item),
+        !StatementKind.isAssignment(earlier) || !StatementKind.isAssignment(item)
+      {
         let texts = [item, earlier].map(\.trimmedDescription)
         if texts[0] != texts[1] {
           changes.append(

@@ -13,20 +13,28 @@ enum StatementKind {
 
   /// Whether a statement is a call or an assignment.
   static func isCall(_ item: CodeBlockItemSyntax) -> Bool {
-    guard case .expr(let whole) = item.item else { return false }
-    var expression = whole
-    if let tried = expression.as(TryExprSyntax.self) { expression = tried.expression }
-    if let marked = expression.as(UnsafeExprSyntax.self) { expression = marked.expression }
-    if let call = expression.as(FunctionCallExprSyntax.self) {
-      let name = call.calledExpression.trimmedDescription
-      return !["super.init", "self.init", "precondition", "preconditionFailure", "assert"]
-        .contains(name) && !name.hasPrefix("assertion") && name != "fatalError"
+    guard let call = expression(of: item)?.as(FunctionCallExprSyntax.self) else {
+      return isAssignment(item)
     }
-    guard let sequence = expression.as(SequenceExprSyntax.self) else { return false }
-    return sequence.elements.contains {
+    let name = call.calledExpression.trimmedDescription
+    return !["super.init", "self.init", "precondition", "preconditionFailure", "assert"]
+      .contains(name) && !name.hasPrefix("assertion") && name != "fatalError"
+  }
+
+  /// Whether a statement is an assignment.
+  static func isAssignment(_ item: CodeBlockItemSyntax) -> Bool {
+    expression(of: item)?.as(SequenceExprSyntax.self)?.elements.contains {
       $0.is(AssignmentExprSyntax.self)
         || $0.as(BinaryOperatorExprSyntax.self).map { isCompound($0.operator.text) } == true
-    }
+    } == true
+  }
+
+  /// What a statement evaluates, without `try` and `unsafe`.
+  private static func expression(of item: CodeBlockItemSyntax) -> ExprSyntax? {
+    guard case .expr(var expression) = item.item else { return nil }
+    if let tried = expression.as(TryExprSyntax.self) { expression = tried.expression }
+    if let marked = expression.as(UnsafeExprSyntax.self) { expression = marked.expression }
+    return expression
   }
 
   private static func isCompound(_ text: String) -> Bool {

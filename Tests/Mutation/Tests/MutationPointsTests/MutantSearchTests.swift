@@ -28,6 +28,12 @@ struct MutantSearchTests {
     #expect(found == ["a() → ()", "a() ⏎ b() → b() ⏎ a()", "b() → ()"])
   }
 
+  @Test func `two assignments are left out, and not exchanged, but with a call beside them`() {
+    #expect(mutants("func f() {\n a = x\n b += y\n}") == ["a = x → ()", "b += y → ()", "+= → -="])
+    let found = mutants("func f() {\n a = x\n b()\n c = y\n}")
+    #expect(found.filter { $0.contains("⏎") }.count == 2)
+  }
+
   @Test func `what gives a constant its first value stays`() {
     #expect(mutants("func f() { let a: T; a = g() }").isEmpty)
     #expect(mutants("init(a: T) { self.a = a }").isEmpty)
