@@ -5,8 +5,9 @@ extension ControllerPresentation {
   /// them is animated, the others are removed with it. Begins at the end of the iteration.
   func end(animated: Bool, completion: (() -> Void)?) {
     guard phase != .dismissing else { return }
+    for presentation in chain { presentation.settle() }
+    // One that has just appeared may have presented another, which goes with it.
     let all = chain
-    for presentation in all { presentation.settle() }
     guard all.allSatisfy({ $0.phase == .presented }) else {
       // A dismissal in a `viewDidAppear(_:)` begins after all such calls.
       guard !isCut else { return }

@@ -27,6 +27,35 @@ struct RestAfterCallsTests {
     #expect(new.view.window === stage.window)
   }
 
+  // Proves: VC13:PRS-05
+  @Test func `what one presents as it appears goes with it, where it is dismissed on its way`() {
+    let (below, over, further) = (stage.acting("b"), stage.acting("o"), stage.acting("f"))
+    stage.show(below)
+    over.modalPresentationStyle = .fullScreen
+    over.acts["didAppear"] = { $0.present(further, animated: true) }
+    below.present(over, animated: true)
+    stage.wait(0.1)
+    below.dismiss(animated: false)
+    stage.wait(3)
+    #expect(below.presentedViewController == nil && over.presentedViewController == nil)
+    #expect(over.view.window == nil && further.viewIfLoaded?.window == nil)
+    #expect(below.view.window === stage.window)
+  }
+
+  // Proves: VC13:PRS-05
+  @Test func `so it does where another root takes the place of what is below`() {
+    let (below, over, further) = (stage.acting("b"), stage.acting("o"), stage.acting("f"))
+    let other = stage.acting("r")
+    stage.show(below)
+    over.modalPresentationStyle = .fullScreen
+    over.acts["didAppear"] = { $0.present(further, animated: true) }
+    below.acts["willDisappear"] = { [stage] _ in stage.window.rootViewController = other }
+    below.present(over, animated: true)
+    stage.wait(3)
+    #expect(over.view.window == nil && further.viewIfLoaded?.window == nil)
+    #expect(over.presentedViewController == nil && other.view.window === stage.window)
+  }
+
   @Test func `a root that sets another one as its view is loaded never appears`() {
     let (old, new) = (stage.acting("o"), stage.acting("n"))
     let window = stage.window
