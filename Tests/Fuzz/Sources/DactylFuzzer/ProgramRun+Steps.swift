@@ -58,15 +58,18 @@ extension ProgramRun {
   }
 
   private func moveView() {
-    // A view below itself is a mistake of the program, here as in UIKit.
-    guard let view = anyView(), let other = anyView() else { return }
+    // A view below itself is a mistake of the program, here as in UIKit. So is another place for the view of a controller:
+    // moved in `viewDidLoad()` into the view that is loaded, it would hold what its container adds to it next.
+    guard let view = anyView(), let other = anyView(), !(view.next is UIViewController) else {
+      return
+    }
     guard !other.isDescendant(of: view), !view.isDescendant(of: other) else { return }
     switch choices.number(below: 6) {
     case 0: other.addSubview(view)
     case 1: other.insertSubview(view, at: choices.number(below: 5))
     case 2: view.superview?.bringSubviewToFront(view)
     case 3: view.superview?.sendSubviewToBack(view)
-    case 4: view.superview?.insertSubview(other, aboveSubview: view)
+    case 4: other.superview?.insertSubview(view, aboveSubview: other)
     default: view.superview?.exchangeSubview(at: 0, withSubviewAt: choices.number(below: 3))
     }
   }
