@@ -28,10 +28,13 @@ struct MutantSearchTests {
     #expect(found == ["a() → ()", "a() ⏎ b() → b() ⏎ a()", "b() → ()"])
   }
 
-  @Test func `two assignments are left out, and not exchanged, but with a call beside them`() {
-    #expect(mutants("func f() {\n a = x\n b += y\n}") == ["a = x → ()", "b += y → ()", "+= → -="])
-    let found = mutants("func f() {\n a = x\n b()\n c = y\n}")
-    #expect(found.filter { $0.contains("⏎") }.count == 2)
+  @Test(arguments: [
+    ("a = c\n b += d", 0), ("a = c\n b()", 1), ("a()\n b = c", 1), ("a = c\n b()\n d = e", 2),
+  ])
+  func `two assignments are not exchanged, but each with a call beside it`(
+    lines: String, count: Int
+  ) {
+    #expect(mutants("func f() {\n \(lines)\n}").count { $0.contains("⏎") } == count)
   }
 
   @Test func `what gives a constant its first value stays`() {
