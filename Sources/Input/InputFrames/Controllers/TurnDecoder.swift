@@ -100,7 +100,7 @@ struct TurningAxis: Sendable {
   init(code: Int, range: AxisRange, isStrip: Bool, isSensing: Bool) {
     (self.code, self.range, self.isStrip, self.isSensing) = (code, range, isStrip, isSensing)
     // The kernel repeats no value, and 0 is the first one: without another word an axis stands there.
-    place = isStrip || !range.contains(0) ? nil : place(of: 0)
+    place = place(of: 0)
     if !isSensing, !isStrip { start = place }
   }
 
@@ -140,7 +140,6 @@ struct TurningAxis: Sendable {
   /// The whole steps since the last ones.
   mutating func steps() -> Int {
     guard isMoved else { return 0 }
-    isMoved = false
     guard let place, let begun = start else {
       start = place
       return 0

@@ -36,6 +36,12 @@ struct ControllerKindTests {
     #expect(!device(keys: keys, rel: rel, abs: abs).isController)
   }
 
+  @Test(arguments: [(5, true), (6, false), (0x10, false), (0x18, false)])
+  func `an axis alone turns up to ABS_RZ, others do not`(code: Int, turns: Bool) {
+    #expect(device(abs: [code]).isDial == turns)
+    #expect(device(rel: [min(code, 6)]).isDial == (min(code, 6) <= 5))
+  }
+
   @Test func `a keyboard with a dial stays a keyboard, and is read as a controller`() {
     let device = device(keys: [28, 113], rel: [RelCode.dial])
     #expect(device.kind == .keyboard && device.isDial && device.isController)

@@ -115,6 +115,36 @@ struct TurnDecoderTests {
     #expect(try steps(frames, keys: [0x100, 0x14b], abs: abs) == [1, 2, -1])
   }
 
+  @Test(arguments: [1, -1] as [Int32])
+  func `a ring may be turned round and round, either way`(way: Int32) throws {
+    let range = AxisRange(minimum: 0, maximum: 71)
+    let places = (1...240).map { ((3 * Int32($0) * way) % 72 + 72) % 72 }
+    let all = try steps(places.flatMap { values($0, of: Self.ring) }, abs: [Self.ring: range])
+    #expect(all == Array(repeating: Int(way), count: 240))
+  }
+
+  @Test func `half a turn at once counts the way that its places went`() throws {
+    let range = AxisRange(minimum: 0, maximum: 71)
+    #expect(
+      try steps(values(36, 0, 39, 0, of: Self.ring), abs: [Self.ring: range]) == [12, -12, -11, 11])
+  }
+
+  @Test
+  func `an axis that does not have 0 counts from its first value, and a strip from its first bit`()
+    throws
+  {
+    let range = AxisRange(minimum: 5, maximum: 28)
+    #expect(try steps(values(7, 9, 8), abs: [0: range]) == [2, -1])
+    let strip: [Int: AxisRange] = [3: AxisRange(minimum: 0, maximum: 4096)]
+    #expect(try steps(values(1, 2, 1, of: 3), keys: [0x100, 0x14b], abs: strip) == [1, -1])
+  }
+
+  @Test func `a frame in which an axis does not move turns nothing`() throws {
+    let range = AxisRange(minimum: 0, maximum: 23)
+    let still: [[Record]] = [[(4, 0, 1)], [(4, 0, 2)]]
+    #expect(try steps(values(1) + still + values(2), abs: [0: range]) == [1, 1])
+  }
+
   @Test func `what the kernel dropped turns nothing`() throws {
     let frames: [[Record]] = [
       [(2, RelCode.dial, 1), (0, SynCode.dropped, 0), (2, RelCode.dial, 5)],
