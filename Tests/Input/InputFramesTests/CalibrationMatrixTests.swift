@@ -69,6 +69,17 @@ struct CalibrationMatrixTests {
     #expect((matrix == .identity) == quarters.isMultiple(of: 4))
   }
 
+  // Proves: IN:1.2-calibration
+  @Test(arguments: [
+    ("1 0.6 0 0.6 0.1 0", true), ("0.1 0.6 0 0.6 1 0", true), ("0.6 1 0 0.1 0.6 0", false),
+    ("0.6 0.1 0 1 0.6 0", false), ("-1 0.6 0 -0.6 0.1 0", true), ("1 1 0 -1 1 0", false),
+  ])
+  func `where more of each axis goes to the other one, the sides are exchanged`(
+    text: String, isQuarterTurn: Bool
+  ) throws {
+    #expect(try CalibrationMatrix(text, of: "test").isQuarterTurn == isQuarterTurn)
+  }
+
   // Proves: VIEW:GEO-03
   @Test func `a panel whose origin is at the bottom is turned over by its matrix`() throws {
     let matrix = try CalibrationMatrix("1 0 0 0 -1 1", of: "test")

@@ -126,6 +126,45 @@ struct DescriptionDoubtTests {
     #expect(sound.doubts.isEmpty)
   }
 
+  @Test(arguments: [
+    AbsCode.mtPressure, AbsCode.mtDistance, AbsCode.mtOrientation, AbsCode.pressure,
+  ])
+  func `a value without width is not told, one that runs backwards by a unit is`(code: Int) {
+    #expect(panel(more: [code: AxisRange(minimum: 3, maximum: 3)]).doubts.isEmpty)
+    let doubts = panel(more: [code: AxisRange(minimum: 4, maximum: 3)]).doubts
+    #expect(doubts.count == 1 && doubts[0].hasSuffix("runs from 4 down to 3: it is left out"))
+  }
+
+  @Test(arguments: [(0, 0), (0, 20), (20, 0), (20, 20)] as [(Int32, Int32)])
+  func `a tablet that lacks a resolution on either axis is told`(x: Int32, y: Int32) {
+    let tablet = DeviceDescription(
+      name: "Tablet", codes: [EventType.key: [KeyCode.toolPen]],
+      axes: [
+        AbsCode.x: AxisRange(minimum: 0, maximum: 4095, resolution: x),
+        AbsCode.y: AxisRange(minimum: 0, maximum: 2559, resolution: y),
+      ])
+    let told = tablet.doubts.contains {
+      $0 == "its axes have no known resolution, and libinput takes no tablet without one"
+    }
+    #expect(told == (x == 0 || y == 0))
+  }
+
+  @Test func `an impossible size is told to the millionth of a millimetre`() {
+    let tiny = AxisRange(minimum: 0, maximum: 999, resolution: 300_000_000)
+    #expect(
+      panel(x: tiny, y: tiny).doubts == [
+        "its resolution gives a size of 0.000003 by 0.000003 mm, which no panel has: it is not used"
+      ])
+  }
+
+  @Test(arguments: [(98, 99), (99, 98)] as [(Int32, Int32)])
+  func `one side that no panel has is enough`(x: Int32, y: Int32) {
+    let one = panel(
+      x: AxisRange(minimum: 0, maximum: x, resolution: 20),
+      y: AxisRange(minimum: 0, maximum: y, resolution: 20))
+    #expect(one.doubts.count == 1 && PanelGeometry(one).isSizeAssumed)
+  }
+
   @Test(
     arguments: [
       ("1 0 0 0 1 0", nil), ("0 -1 1 1 0 0", nil), ("0 0 0 0 0 0", "is left out"),

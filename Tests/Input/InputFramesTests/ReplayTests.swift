@@ -117,6 +117,25 @@ struct ReplayTests {
     #expect(diary.lines == ["event 0.0"])
   }
 
+  @Test func `a replay that stops says when its last event was`() throws {
+    var source = Moments(times: [at(5), at(1_000)])
+    var replay = Replay(into: diary, pace: .times(1e-9))
+    replay.pause = { _ in false }
+    #expect(try replay.run(&source) == .stopped(at: at(5)))
+  }
+
+  @Test func `it sleeps for an hour at most, and then again`() throws {
+    var source = Moments(times: [at(0), at(1_000)])
+    var replay = Replay(into: diary, pace: .times(1e-9))
+    var sleeps: [Double] = []
+    replay.pause = { seconds in
+      sleeps.append(seconds)
+      return sleeps.count < 3
+    }
+    _ = try replay.run(&source)
+    #expect(sleeps == [3600, 3600, 3600])
+  }
+
   @Test func `a paced replay does not wait for a clock that was set`() throws {
     let step = ClockStep(from: at(0), to: at(3_600_000))
     var source = Events(events: [

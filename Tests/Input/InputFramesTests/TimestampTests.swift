@@ -47,7 +47,8 @@ struct TimestampTests {
 
   @Test(
     arguments: [
-      (0, "0 ms"), (412_000, "412 ms"), (412_500, "412.5 ms"), (1, "0.001 ms"),
+      (0, "0 ms"), (412_000, "412 ms"), (5_000_000, "5000 ms"), (1_000_500, "1000.5 ms"),
+      (412_500, "412.5 ms"), (1, "0.001 ms"),
       (-1_250, "-1.25 ms"), (.min, "-9223372036854775.808 ms"),
     ] as [(Int64, String)])
   func `it reads as milliseconds without needless zeros`(microseconds: Int64, text: String) {
