@@ -99,6 +99,8 @@ extension ControllerPresentation {
     if below != nil { presenting?.endAppearance() }
     controller.presentationTransitionDidEnd(true)
     phase = .presented
+    // It knows both controllers, and would keep who presents.
+    transition = nil
     readapt()
   }
 

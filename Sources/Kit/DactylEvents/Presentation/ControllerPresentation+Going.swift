@@ -171,6 +171,7 @@ extension ControllerPresentation {
     }
     for presentation in all {
       presentation.phase = .presented
+      presentation.transition = nil
       presentation.container?.isBarred = false
     }
     for presentation in all {

@@ -56,6 +56,27 @@ struct RestAfterCallsTests {
     #expect(over.presentedViewController == nil && other.view.window === stage.window)
   }
 
+  @Test(arguments: [false, true])
+  func `nobody keeps a window's root that presents, once the window is gone`(isAnimated: Bool) {
+    weak var root: UIViewController?
+    weak var over: UIViewController?
+    func show() {
+      let window = UIWindow(frame: stage.window.bounds)
+      let (below, above) = (UIViewController(), UIViewController())
+      (root, over) = (below, above)
+      window.rootViewController = below
+      window.isHidden = false
+      stage.wait(1)
+      below.present(above, animated: isAnimated)
+      stage.wait(2)
+      #expect(above.view.window === window)
+      window.isHidden = true
+    }
+    show()
+    stage.wait(1)
+    #expect(root == nil && over == nil)
+  }
+
   @Test func `a root that sets another one as its view is loaded never appears`() {
     let (old, new) = (stage.acting("o"), stage.acting("n"))
     let window = stage.window
