@@ -108,6 +108,44 @@ struct DirectionTests {
     #expect((way.x != 0) == (axis == .horizontal) && (way.y != 0) == (axis == .vertical))
   }
 
+  @Test(arguments: [(26.0, 20.0, 1.0, 0.0), (20, 26, 0, 1), (25, 20, 1, 1), (20, 25, 1, 1)])
+  func `a pan that locks when it begins goes more than 1.25 times as far along as across`(
+    x: Double, y: Double, right: Double, down: Double
+  ) {
+    let way = pan([], to: x, y) { $0.limits.lock = AxisLock() }.machine.translation
+    #expect((way.x != 0) == (right != 0) && (way.y != 0) == (down != 0))
+  }
+
+  @Test func `a pan that locks later loses what the same movement went across`() {
+    var machine = pan([], to: 20, 20) {
+      var lock = AxisLock()
+      lock.mostAcross = 30
+      $0.limits.lock = lock
+    }.machine
+    let before = machine.translation
+    _ = machine.moved([(touch: 1, place: Point(x: 60, y: 29))], time: at(40))
+    #expect(machine.translation == Point(x: before.x + 40, y: before.y))
+    _ = machine.moved([(touch: 1, place: Point(x: 70, y: 90))], time: at(60))
+    #expect(machine.translation == Point(x: before.x + 50, y: before.y))
+  }
+
+  @Test(arguments: [(29.0, 1.0), (30, 0)])
+  func `a pan locks while it went less than the most across`(across: Double, locks: Double) {
+    var machine = pan([], to: 12, 12) {
+      var lock = AxisLock()
+      lock.mostAcross = 30
+      $0.limits.lock = lock
+    }.machine
+    let before = machine.translation.y
+    _ = machine.moved([(touch: 1, place: Point(x: 90, y: across))], time: at(40))
+    #expect((machine.translation.y == before) == (locks != 0))
+    // Beyond that on both axes it is free for good.
+    _ = machine.moved([(touch: 1, place: Point(x: 90, y: across + 2))], time: at(50))
+    let free = machine.translation.y
+    _ = machine.moved([(touch: 1, place: Point(x: 400, y: across + 3))], time: at(60))
+    #expect((machine.translation.y == free) == (locks != 0))
+  }
+
   @Test func `a scroll that has ended takes no more, and one that was cancelled none`() {
     for isCancelled in [false, true] {
       var machine = PanMachine()

@@ -71,6 +71,39 @@ struct ScanMachineTests {
     }
   }
 
+  @Test func `a scanner's key that stayed down and is typed again is a person's`() {
+    var machine = ScanMachine(isKnown: false, limits: ScanLimits())
+    func key(_ phase: KeyChange.Phase, _ code: UInt16, at time: Int64) -> KeyChange {
+      KeyChange(
+        device: DeviceID(0), code: code, phase: phase, time: Timestamp(microseconds: time * 1000))
+    }
+    var output: [ScanMachine.Output] = []
+    for code in UInt16(2)...8 {
+      output += machine.receive(key(.began, code, at: Int64(code)), characters: "\(code)")
+    }
+    output += machine.receive(key(.began, 28, at: 9), characters: "\r")
+    #expect(output == [.code("2345678", time: Timestamp(milliseconds: 9))])
+    // Its keys come up unheard, but for the one that a person has pressed since.
+    let again = key(.began, 8, at: 500)
+    let up = key(.ended, 8, at: 510)
+    #expect(machine.receive(key(.ended, 7, at: 490), characters: "7") == [])
+    #expect(machine.receive(again, characters: "8") == [])
+    #expect(machine.receive(up, characters: "8") == [])
+    #expect(machine.pause() == [.key(again), .key(up)])
+  }
+
+  @Test(arguments: [(500, false), (501, true)] as [(Int64, Bool)])
+  func `a known scanner may pause for half a second`(pause: Int64, isNext: Bool) {
+    #expect(ScanLimits().longestGap == .milliseconds(30) && ScanLimits().mostCharacters == 8192)
+    var machine = ScanMachine(isKnown: true, limits: ScanLimits())
+    let key = KeyChange(device: DeviceID(0), code: 2, phase: .began, time: .zero)
+    _ = machine.receive(key, characters: "1")
+    #expect(machine.deadline == Timestamp(milliseconds: 500))
+    var next = key
+    next.time = Timestamp(microseconds: pause * 1000)
+    #expect(machine.receive(next, characters: "2") == (isNext ? [.code("1", time: .zero)] : []))
+  }
+
   @Test func `a code that never ends comes in parts`() {
     var limits = ScanLimits()
     limits.mostCharacters = 3

@@ -76,6 +76,15 @@ struct SteadinessTests {
     #expect(RoomLightLimits().brightening == 0.1 && RoomLightLimits().darkening == 0.2)
   }
 
+  @Test(arguments: [(150.0, false), (150.5, true), (50, false), (49.5, true)])
+  func `a light at the very limit is no change`(lux: Double, changes: Bool) {
+    var machine = RoomLightMachine()
+    (machine.limits.brightening, machine.limits.darkening) = (0.5, 0.5)
+    _ = machine.receive(100, at: at(0))
+    _ = machine.receive(lux, at: at(0))
+    #expect((machine.deadline != nil) == changes)
+  }
+
   @Test(arguments: [(0.0, 0.1), (9999, 1), (99, 0.55), (-1, 0.1)])
   func `a room's light makes a tenth of the brightness in the dark and all of it at full light`(
     lux: Double, brightness: Double
