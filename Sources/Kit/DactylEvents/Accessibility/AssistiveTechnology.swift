@@ -39,6 +39,10 @@ extension AssistiveTechnology {
   package func desktopReaderCame() {}
   /// It does.
   package var readsScreen: Bool { true }
+  /// Its name for programs.
+  var identifier: UIAccessibility.AssistiveTechnologyIdentifier {
+    readsScreen ? .notificationVoiceOver : .notificationSwitchControl
+  }
   /// Lines around the element that has the cursor.
   package var marks: [AssistiveMark] {
     guard isRunning, let element = focusedElement else { return [] }
@@ -55,8 +59,21 @@ package protocol AccessibilityListener: AnyObject {
   func posted(_ notification: UIAccessibility.Notification, argument: Any?)
 }
 
-/// What the screen reader asks of the program.
+/// What assistive technology asks of the program.
 extension UIApplication {
+  /// Tells the program that the cursor of an assistive technology has gone from one element to another.
+  package final func announceCursor(
+    from left: AccessibilityObject?, to element: AccessibilityObject?,
+    of technology: any AssistiveTechnology
+  ) {
+    var info: [AnyHashable: Any] = [:]
+    info[UIAccessibility.focusedElementUserInfoKey] = element
+    info[UIAccessibility.unfocusedElementUserInfoKey] = left
+    info[UIAccessibility.assistiveTechnologyUserInfoKey] = technology.identifier.rawValue
+    NotificationCenter.default.post(
+      name: UIAccessibility.elementFocusedNotification, object: nil, userInfo: info)
+  }
+
   /// Does something at a moment of the event time line. Answers how to take it back.
   package final func schedule(
     at deadline: Timestamp, _ act: @escaping @MainActor () -> Void

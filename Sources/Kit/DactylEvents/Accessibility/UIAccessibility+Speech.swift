@@ -29,6 +29,9 @@ extension NSAttributedString.Key {
   /// The level of a heading, from 1 to 6, 0 for a heading of no level: a number.
   public static let accessibilityTextHeadingLevel = NSAttributedString.Key(
     rawValue: "UIAccessibilityTextAttributeHeadingLevel")
+  /// What else is to be said of the part, such as `misspelled`; it is spoken before it: a `String`, or an array of them.
+  public static let accessibilityTextCustom = NSAttributedString.Key(
+    rawValue: "UIAccessibilityTextAttributeCustom")
 }
 
 /// How important an announcement is.

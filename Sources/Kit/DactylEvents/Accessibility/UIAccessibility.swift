@@ -62,9 +62,29 @@ public enum UIAccessibility {
     UIApplication.shared.tellReaders(notification, argument: argument)
   }
 
-  /// The element that has the screen reader's cursor.
-  public static func focusedElement(using technology: String? = nil) -> Any? {
-    UIApplication.shared.assistiveTechnology?.focusedElement
+  /// Which assistive technology is meant.
+  public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
+    /// A name.
+    public let rawValue: String
+    /// The technology of that name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The screen reader.
+    public static let notificationVoiceOver = AssistiveTechnologyIdentifier(
+      rawValue: "UIAccessibilityNotificationVoiceOverIdentifier")
+    /// Switch control.
+    public static let notificationSwitchControl = AssistiveTechnologyIdentifier(
+      rawValue: "UIAccessibilityNotificationSwitchControlIdentifier")
+  }
+
+  /// The element that has the cursor of an assistive technology; `nil` asks of the one that is on.
+  public static func focusedElement(
+    using assistiveTechnologyIdentifier: AssistiveTechnologyIdentifier? = nil
+  ) -> Any? {
+    guard let technology = UIApplication.shared.assistiveTechnology,
+      (assistiveTechnologyIdentifier ?? technology.identifier) == technology.identifier
+    else { return nil }
+    return technology.focusedElement
   }
 
   /// A rectangle of a view, in coordinates of the screen, as ``AccessibilityObject/accessibilityFrame``
@@ -72,6 +92,22 @@ public enum UIAccessibility {
   public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
     guard let window = view.window else { return view.convert(rect, to: nil) }
     return window.convert(view.convert(rect, to: nil), to: nil as UIWindow?)
+  }
+
+  /// A path of a view, in coordinates of the screen, as ``AccessibilityObject/accessibilityPath`` takes it.
+  public static func convertToScreenCoordinates(
+    _ path: UIBezierPath, in view: UIView
+  ) -> UIBezierPath {
+    func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+      convertToScreenCoordinates(CGRect(x: x, y: y, width: 0, height: 0), in: view).origin
+    }
+    let (origin, right, down) = (place(0, 0), place(1, 0), place(0, 1))
+    let converted = UIBezierPath(cgPath: path.cgPath)
+    converted.apply(
+      CGAffineTransform(
+        a: right.x - origin.x, b: right.y - origin.y, c: down.x - origin.x, d: down.y - origin.y,
+        tx: origin.x, ty: origin.y))
+    return converted
   }
 
   // MARK: What can be observed
@@ -87,8 +123,8 @@ public enum UIAccessibility {
   /// ``announcementStringValueUserInfoKey`` and ``announcementWasSuccessfulUserInfoKey``.
   public nonisolated static let announcementDidFinishNotification = NSNotification.Name(
     "UIAccessibilityAnnouncementDidFinishNotification")
-  /// The cursor moved; the user info holds ``focusedElementUserInfoKey`` and
-  /// ``unfocusedElementUserInfoKey``.
+  /// The cursor moved; the user info holds ``focusedElementUserInfoKey``, ``unfocusedElementUserInfoKey`` and
+  /// ``assistiveTechnologyUserInfoKey``.
   public nonisolated static let elementFocusedNotification = NSNotification.Name(
     "UIAccessibilityElementFocusedNotification")
   /// The announcement's text.
@@ -101,6 +137,9 @@ public enum UIAccessibility {
   public nonisolated static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
   /// The element that the cursor was on.
   public nonisolated static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
+  /// Whose cursor it is: the `rawValue` of an ``AssistiveTechnologyIdentifier``.
+  public nonisolated static let assistiveTechnologyUserInfoKey =
+    "UIAccessibilityAssistiveTechnologyKey"
 }
 
 /// How the elements of a container are read.

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// An action of an item beside its activation: `Delete`, `Move up`.
 @MainActor
 open class UIAccessibilityCustomAction {
@@ -5,14 +7,32 @@ open class UIAccessibilityCustomAction {
   public typealias Handler = @MainActor (UIAccessibilityCustomAction) -> Bool
 
   /// What is spoken.
-  public var name: String
+  public final var name: String {
+    didSet { spoken = nil }
+  }
+  /// What is spoken, and how its parts are.
+  public final var attributedName: NSAttributedString {
+    get { spoken ?? NSAttributedString(string: name) }
+    set {
+      name = newValue.string
+      spoken = newValue
+    }
+  }
   /// Does it.
-  public var actionHandler: Handler?
+  public final var actionHandler: Handler?
+  /// The name with attributes, where the program gave one: Foundation on Linux loses some 200 bytes with each attributed text.
+  private final var spoken: NSAttributedString?
 
   /// An action of that name.
   public init(name: String, actionHandler: Handler?) {
     self.name = name
     self.actionHandler = actionHandler
+  }
+
+  /// An action of that name, some parts of which are spoken in another way.
+  public convenience init(attributedName: NSAttributedString, actionHandler: Handler?) {
+    self.init(name: attributedName.string, actionHandler: actionHandler)
+    spoken = attributedName
   }
 
   /// An action of that name that calls a method of a target, which is not kept alive.
@@ -27,8 +47,14 @@ open class UIAccessibilityCustomAction {
     }
   }
 
+  /// An action of that name, some parts of which are spoken in another way, that calls a method of a target.
+  public convenience init(attributedName: NSAttributedString, target: Any?, selector: Selector) {
+    self.init(name: attributedName.string, target: target, selector: selector)
+    spoken = attributedName
+  }
+
   /// The object whose method does it; `nil` for an action with a handler.
-  public private(set) weak var target: AnyObject?
+  public private(set) final weak var target: AnyObject?
   /// The method's name; `nil` for an action with a handler.
   public private(set) final var selector: Selector?
 }

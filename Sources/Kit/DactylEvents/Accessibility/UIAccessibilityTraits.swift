@@ -46,4 +46,6 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
   /// A switch; its value is `1` or `0`.
   public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 17)
+  /// What it shows can be made larger and smaller: ``AccessibilityObject/accessibilityZoomIn(at:)``.
+  public static let supportsZoom = UIAccessibilityTraits(rawValue: 1 << 18)
 }

@@ -15,6 +15,7 @@ enum Choices {
     "startsMediaSession": .startsMediaSession, "adjustable": .adjustable,
     "allowsDirectInteraction": .allowsDirectInteraction, "causesPageTurn": .causesPageTurn,
     "tabBar": .tabBar, "header": .header, "toggleButton": .toggleButton,
+    "supportsZoom": .supportsZoom,
   ]
   static let alignments: KeyValuePairs<String, NSTextAlignment> = [
     "left": .left, "center": .center, "right": .right, "justified": .justified,

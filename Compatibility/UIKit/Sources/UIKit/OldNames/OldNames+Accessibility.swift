@@ -30,6 +30,8 @@ public let UIAccessibilityTraitAllowsDirectInteraction =
 public let UIAccessibilityTraitCausesPageTurn = UIAccessibilityTraits.causesPageTurn
 public let UIAccessibilityTraitTabBar = UIAccessibilityTraits.tabBar
 public let UIAccessibilityTraitHeader = UIAccessibilityTraits.header
+public let UIAccessibilityTraitToggleButton = UIAccessibilityTraits.toggleButton
+public let UIAccessibilityTraitSupportsZoom = UIAccessibilityTraits.supportsZoom
 
 public let UIAccessibilityScreenChangedNotification = UIAccessibility.Notification.screenChanged
 public let UIAccessibilityLayoutChangedNotification = UIAccessibility.Notification.layoutChanged
@@ -46,6 +48,7 @@ public let UIAccessibilityAnnouncementKeyWasSuccessful =
   UIAccessibility.announcementWasSuccessfulUserInfoKey
 public let UIAccessibilityFocusedElementKey = UIAccessibility.focusedElementUserInfoKey
 public let UIAccessibilityUnfocusedElementKey = UIAccessibility.unfocusedElementUserInfoKey
+public let UIAccessibilityAssistiveTechnologyKey = UIAccessibility.assistiveTechnologyUserInfoKey
 
 /// Whether the screen reader is on.
 @MainActor public func UIAccessibilityIsVoiceOverRunning() -> Bool {
@@ -73,5 +76,6 @@ public let UIAccessibilityUnfocusedElementKey = UIAccessibility.unfocusedElement
 }
 /// The element that has the cursor of an assistive technology.
 @MainActor public func UIAccessibilityFocusedElement(_ technology: String?) -> Any? {
-  UIAccessibility.focusedElement(using: technology)
+  UIAccessibility.focusedElement(
+    using: technology.map { UIAccessibility.AssistiveTechnologyIdentifier(rawValue: $0) })
 }
