@@ -112,13 +112,14 @@ struct ControlItemTests {
     slider.accessibilityLabel = "Volume"
     slider.accessibilityValue = "loud"
     slider.accessibilityTraits = .button
-    slider.accessibilityIncrementBlock = { false }
+    var steps = 0
+    slider.accessibilityIncrementBlock = { steps += 1 }
     #expect(!slider.isAccessibilityElement)
     #expect(slider.accessibilityLabel == "Volume")
     #expect(slider.accessibilityValue == "loud")
     #expect(slider.accessibilityTraits == .button)
-    #expect(!slider.adjust(by: 1))
-    #expect(slider.value == 0)
+    #expect(slider.adjust(by: 1))
+    #expect(steps == 1 && slider.value == 0)
   }
 
   @Test func `a picture is an item once a program names it`() {

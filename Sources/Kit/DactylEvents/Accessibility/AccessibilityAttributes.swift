@@ -12,6 +12,9 @@ final class AccessibilityAttributes {
   var attributedHint: NSAttributedString?
   var textualContext: UIAccessibilityTextualContext?
   var identifier: String?
+  var inputLabels: [NSAttributedString]?
+  var expandedStatus = UIAccessibilityExpandedStatus.unsupported
+  var directTouchOptions = UIAccessibilityDirectTouchOptions.none
   var language: String?
   var traits: UIAccessibilityTraits?
   var frame: CGRect?
@@ -32,9 +35,11 @@ final class AccessibilityAttributes {
   var refusesStep = false
   var customRotors: [UIAccessibilityCustomRotor]?
   var activate: (@MainActor () -> Bool)?
-  var increment: (@MainActor () -> Bool)?
-  var decrement: (@MainActor () -> Bool)?
+  var increment: (@MainActor () -> Void)?
+  var decrement: (@MainActor () -> Void)?
   var escape: (@MainActor () -> Bool)?
   var magicTap: (@MainActor () -> Bool)?
   var scroll: (@MainActor (UIAccessibility.ScrollDirection) -> Bool)?
+  /// Blocks that answer for properties; most programs set none.
+  var blocks: AccessibilityBlocks?
 }

@@ -7,7 +7,7 @@ public import Foundation
 /// ``accessibilityIncrement()`` or ``accessibilityDecrement()`` that calls `super` refuses the step
 /// (spec VC13:C-11).
 @MainActor
-open class AccessibilityObject: KeyValueObservable, NamedValues {
+open class AccessibilityObject: KeyValueObservable, NamedValues, UIAccessibilityIdentification {
   /// An object.
   public init() {}
 
@@ -33,15 +33,18 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
   @_spi(Kit) open func observedValue(_ key: String) -> Any? { nil }
   func beginReportingChanges() {}
 
-  private final var stored: AccessibilityAttributes?
+  final var stored: AccessibilityAttributes?
 
   /// The attributes, made at the first one that is set.
-  private final var attributes: AccessibilityAttributes {
+  final var attributes: AccessibilityAttributes {
     if let stored { return stored }
     let made = AccessibilityAttributes()
     stored = made
     return made
   }
+
+  /// What answers for properties without a subclass: see `AccessibilityObject+Blocks.swift`.
+  private final var blocks: AccessibilityBlocks? { stored?.blocks }
 
   // MARK: What the classes here say unless a program does
 
@@ -72,13 +75,17 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
 
   /// Whether the object is told as one item. Its subviews are none then.
   open var isAccessibilityElement: Bool {
-    get { stored?.isElement ?? isElementByDefault }
+    get { blocks?.isElement?() ?? stored?.isElement ?? isElementByDefault }
     set { attributes.isElement = newValue }
   }
 
   /// The item's name, short: `Play`.
   open var accessibilityLabel: String? {
-    get { stored?.label ?? labelByDefault }
+    get {
+      if let answer = blocks?.label { return answer() }
+      if let answer = blocks?.attributedLabel { return answer()?.string }
+      return stored?.label ?? labelByDefault
+    }
     set {
       attributes.label = newValue
       attributes.attributedLabel = nil
@@ -88,7 +95,11 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
   /// ``accessibilityLabel``, and how its parts are spoken: `NSAttributedString.Key.accessibilitySpeechLanguage` and its kin.
   /// Readers ask for it first. Setting one of the two sets the other.
   open var accessibilityAttributedLabel: NSAttributedString? {
-    get { Self.attributed(accessibilityLabel, stored?.attributedLabel ?? attributedTextByDefault) }
+    get {
+      if let answer = blocks?.attributedLabel { return answer() }
+      return Self.attributed(
+        accessibilityLabel, stored?.attributedLabel ?? attributedTextByDefault)
+    }
     set {
       attributes.label = newValue?.string
       attributes.attributedLabel = newValue
@@ -97,7 +108,11 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
 
   /// What it stands at: `40 %`.
   open var accessibilityValue: String? {
-    get { stored?.value ?? valueByDefault }
+    get {
+      if let answer = blocks?.value { return answer() }
+      if let answer = blocks?.attributedValue { return answer()?.string }
+      return stored?.value ?? valueByDefault
+    }
     set {
       attributes.value = newValue
       attributes.attributedValue = nil
@@ -106,7 +121,11 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
 
   /// ``accessibilityValue``, and how its parts are spoken.
   open var accessibilityAttributedValue: NSAttributedString? {
-    get { Self.attributed(accessibilityValue, stored?.attributedValue ?? attributedTextByDefault) }
+    get {
+      if let answer = blocks?.attributedValue { return answer() }
+      return Self.attributed(
+        accessibilityValue, stored?.attributedValue ?? attributedTextByDefault)
+    }
     set {
       attributes.value = newValue?.string
       attributes.attributedValue = newValue
@@ -115,7 +134,11 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
 
   /// What comes of activating it: `Starts the film.`
   open var accessibilityHint: String? {
-    get { stored?.hint }
+    get {
+      if let answer = blocks?.hint { return answer() }
+      if let answer = blocks?.attributedHint { return answer()?.string }
+      return stored?.hint
+    }
     set {
       attributes.hint = newValue
       attributes.attributedHint = nil
@@ -124,7 +147,10 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
 
   /// ``accessibilityHint``, and how its parts are spoken.
   open var accessibilityAttributedHint: NSAttributedString? {
-    get { Self.attributed(accessibilityHint, stored?.attributedHint) }
+    get {
+      if let answer = blocks?.attributedHint { return answer() }
+      return Self.attributed(accessibilityHint, stored?.attributedHint)
+    }
     set {
       attributes.hint = newValue?.string
       attributes.attributedHint = newValue
@@ -147,32 +173,74 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
 
   /// A name for tests and tools, never spoken; scene files set it from a view's `id`.
   open var accessibilityIdentifier: String? {
-    get { stored?.identifier }
+    get {
+      if let answer = blocks?.identifier { return answer() }
+      return stored?.identifier
+    }
     set { attributes.identifier = newValue }
+  }
+
+  /// Names by which people call it aloud, the most usual first: of a button with a long label `Settings`, `Gear`. Its label
+  /// unless set. The accessibility bus hands them to voice control.
+  open var accessibilityUserInputLabels: [String]! {
+    get {
+      let labels = blocks?.inputLabels?() ?? stored?.inputLabels
+      return labels?.map(\.string) ?? plainLabel.map { [$0] } ?? []
+    }
+    set {
+      accessibilityAttributedUserInputLabels = newValue?.map { NSAttributedString(string: $0) }
+    }
+  }
+
+  /// ``accessibilityUserInputLabels``, with attributes such as their language. Setting one of the two sets the other.
+  open var accessibilityAttributedUserInputLabels: [NSAttributedString]! {
+    get {
+      if let labels = blocks?.inputLabels?() ?? stored?.inputLabels { return labels }
+      return plainLabel.map { [NSAttributedString(string: $0)] } ?? []
+    }
+    set { attributes.inputLabels = newValue }
+  }
+
+  /// Whether it opens to show more, and shows it.
+  open var accessibilityExpandedStatus: UIAccessibilityExpandedStatus {
+    get { blocks?.expandedStatus?() ?? stored?.expandedStatus ?? .unsupported }
+    set { attributes.expandedStatus = newValue }
+  }
+
+  /// How touches reach an item with the trait `allowsDirectInteraction`.
+  open var accessibilityDirectTouchOptions: UIAccessibilityDirectTouchOptions {
+    get { stored?.directTouchOptions ?? .none }
+    set { attributes.directTouchOptions = newValue }
   }
 
   /// The language of its texts, a BCP 47 tag such as `de-AT`; `nil`: the program's.
   open var accessibilityLanguage: String? {
-    get { stored?.language }
+    get {
+      if let answer = blocks?.language { return answer() }
+      return stored?.language
+    }
     set { attributes.language = newValue }
   }
 
   /// What kind of text it holds; `nil` for any. Source code and a console's lines are spoken with their punctuation.
   open var accessibilityTextualContext: UIAccessibilityTextualContext? {
-    get { stored?.textualContext }
+    get {
+      if let answer = blocks?.textualContext { return answer() }
+      return stored?.textualContext
+    }
     set { attributes.textualContext = newValue }
   }
 
   /// What kind of item it is.
   open var accessibilityTraits: UIAccessibilityTraits {
-    get { stored?.traits ?? traitsByDefault }
+    get { blocks?.traits?() ?? stored?.traits ?? traitsByDefault }
     set { attributes.traits = newValue }
   }
 
   /// Whether the user can do something with it: switch control goes only to what does. By default what its traits,
   /// its actions and its activation say.
   open var accessibilityRespondsToUserInteraction: Bool {
-    get { stored?.answersUser ?? answersUserByDefault }
+    get { blocks?.answersUser?() ?? stored?.answersUser ?? answersUserByDefault }
     set { attributes.answersUser = newValue }
   }
 
@@ -196,7 +264,7 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
   /// Where it is, in coordinates of the screen; a view's bounds unless set.
   open var accessibilityFrame: CGRect {
     get {
-      stored?.frame ?? stored?.path?.bounds ?? frameByDefault
+      blocks?.frame?() ?? stored?.frame ?? accessibilityPath?.bounds ?? frameByDefault
     }
     set { attributes.frame = newValue }
   }
@@ -204,14 +272,17 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
   /// Its outline, in coordinates of the screen; in place of ``accessibilityFrame`` where a finger
   /// looks for it.
   open var accessibilityPath: UIBezierPath? {
-    get { stored?.path }
+    get {
+      if let answer = blocks?.path { return answer() }
+      return stored?.path
+    }
     set { attributes.path = newValue }
   }
 
   /// Where a tap activates it, in coordinates of the screen; the middle of its frame unless set.
   open var accessibilityActivationPoint: CGPoint {
     get {
-      if let point = stored?.activationPoint { return point }
+      if let point = blocks?.activationPoint?() ?? stored?.activationPoint { return point }
       let frame = accessibilityFrame
       return CGPoint(x: frame.midX, y: frame.midY)
     }
@@ -222,43 +293,49 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
 
   /// Its items, in the order of reading; `nil`: its subviews'.
   open var accessibilityElements: [Any]? {
-    get { stored?.elements }
+    get {
+      if let answer = blocks?.elements { return answer() }
+      return stored?.elements
+    }
     set { attributes.elements = newValue }
   }
 
   /// Whether the items inside are left out.
   open var accessibilityElementsHidden: Bool {
-    get { stored?.areElementsHidden ?? false }
+    get { blocks?.elementsHidden?() ?? stored?.areElementsHidden ?? false }
     set { attributes.areElementsHidden = newValue }
   }
 
   /// Whether its siblings are left out: it stands before them, as a dialog.
   open var accessibilityViewIsModal: Bool {
-    get { stored?.isModal ?? false }
+    get { blocks?.isModal?() ?? stored?.isModal ?? false }
     set { attributes.isModal = newValue }
   }
 
   /// Whether its items are read together, before those beside it.
   open var shouldGroupAccessibilityChildren: Bool {
-    get { stored?.groupsChildren ?? false }
+    get { blocks?.groupsChildren?() ?? stored?.groupsChildren ?? false }
     set { attributes.groupsChildren = newValue }
   }
 
   /// How its items are gone through.
   open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
-    get { stored?.navigationStyle ?? .automatic }
+    get { blocks?.navigationStyle?() ?? stored?.navigationStyle ?? .automatic }
     set { attributes.navigationStyle = newValue }
   }
 
   /// What kind of container it is. Any but `none` keeps its items together.
   open var accessibilityContainerType: UIAccessibilityContainerType {
-    get { stored?.containerType ?? .none }
+    get { blocks?.containerType?() ?? stored?.containerType ?? .none }
     set { attributes.containerType = newValue }
   }
 
   /// Actions beside activating it, for the rotor.
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-    get { stored?.customActions ?? customActionsByDefault }
+    get {
+      if let answer = blocks?.customActions { return answer() }
+      return stored?.customActions ?? customActionsByDefault
+    }
     set { attributes.customActions = newValue }
   }
 
@@ -278,7 +355,10 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
 
   /// Ways of going through its items, for the rotor.
   open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
-    get { stored?.customRotors }
+    get {
+      if let answer = blocks?.customRotors { return answer() }
+      return stored?.customRotors
+    }
     set { attributes.customRotors = newValue }
   }
 
@@ -305,12 +385,14 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
   /// A flick up on an adjustable item: add a step. An override that does not call `super` has done it; one that
   /// refuses calls `super`, and the gesture climbs the responder chain.
   open func accessibilityIncrement() {
-    if !(stored?.increment?() ?? adjustByDefault(by: 1)) { attributes.refusesStep = true }
+    if let increment = stored?.increment { return increment() }
+    if !adjustByDefault(by: 1) { attributes.refusesStep = true }
   }
 
   /// A flick down on an adjustable item: take a step off.
   open func accessibilityDecrement() {
-    if !(stored?.decrement?() ?? adjustByDefault(by: -1)) { attributes.refusesStep = true }
+    if let decrement = stored?.decrement { return decrement() }
+    if !adjustByDefault(by: -1) { attributes.refusesStep = true }
   }
 
   /// Asks for a step up (1) or down (-1). Returns whether it was done; a no climbs the responder chain.
@@ -332,44 +414,13 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
   /// Two fingers tapped twice: do what is meant most. A no climbs, up to the application's delegate.
   open func accessibilityPerformMagicTap() -> Bool { stored?.magicTap?() ?? false }
 
-  // MARK: The same, without a subclass
+  /// Makes what it shows larger around a place of the screen; asked of an item with the trait `supportsZoom`. Answer whether
+  /// it did.
+  open func accessibilityZoomIn(at point: CGPoint) -> Bool { false }
 
-  /// Answers for ``accessibilityActivate()`` where that is not overridden.
-  public final var accessibilityActivateBlock: (@MainActor () -> Bool)? {
-    get { stored?.activate }
-    set { attributes.activate = newValue }
-  }
-
-  /// Answers for ``accessibilityIncrement()``.
-  public final var accessibilityIncrementBlock: (@MainActor () -> Bool)? {
-    get { stored?.increment }
-    set { attributes.increment = newValue }
-  }
-
-  /// Answers for ``accessibilityDecrement()``.
-  public final var accessibilityDecrementBlock: (@MainActor () -> Bool)? {
-    get { stored?.decrement }
-    set { attributes.decrement = newValue }
-  }
-
-  /// Answers for ``accessibilityPerformEscape()``.
-  public final var accessibilityPerformEscapeBlock: (@MainActor () -> Bool)? {
-    get { stored?.escape }
-    set { attributes.escape = newValue }
-  }
-
-  /// Answers for ``accessibilityPerformMagicTap()``.
-  public final var accessibilityMagicTapBlock: (@MainActor () -> Bool)? {
-    get { stored?.magicTap }
-    set { attributes.magicTap = newValue }
-  }
-
-  /// Answers for ``accessibilityScroll(_:)``. Beyond UIKit, which has none for it.
-  public final var accessibilityScrollBlock: (@MainActor (UIAccessibility.ScrollDirection) -> Bool)?
-  {
-    get { stored?.scroll }
-    set { attributes.scroll = newValue }
-  }
+  /// Makes what it shows smaller around a place of the screen; asked of an item with the trait `supportsZoom`. Answer whether
+  /// it did.
+  open func accessibilityZoomOut(at point: CGPoint) -> Bool { false }
 
   // MARK: Focus
 
@@ -382,5 +433,13 @@ open class AccessibilityObject: KeyValueObservable, NamedValues {
   /// Whether the cursor is on it.
   open func accessibilityElementIsFocused() -> Bool {
     UIApplication.shared.assistiveTechnology?.focusedElement === self
+  }
+
+  /// Which assistive technologies have their cursor on it; `nil` for none.
+  open func accessibilityAssistiveTechnologyFocusedIdentifiers()
+    -> Set<UIAccessibility.AssistiveTechnologyIdentifier>?
+  {
+    guard accessibilityElementIsFocused() else { return nil }
+    return UIApplication.shared.assistiveTechnology.map { [$0.identifier] }
   }
 }

@@ -66,15 +66,16 @@ enum SceneAccessibility {
         node, "answers", of: questions.map { (word: $0, value: $0) })
       switch question {
       case "activate": object.accessibilityActivateBlock = { true }
-      case "increment": object.accessibilityIncrementBlock = { true }
-      case "decrement": object.accessibilityDecrementBlock = { true }
+      case "increment": object.accessibilityIncrementBlock = {}
+      case "decrement": object.accessibilityDecrementBlock = {}
       case "escape": object.accessibilityPerformEscapeBlock = { true }
       case "magic_tap": object.accessibilityMagicTapBlock = { true }
       default: object.accessibilityScrollBlock = { _ in true }
       }
     }
-    if let step = try settings.number("step") {
-      object.accessibilityTraits.insert(.adjustable)
+    if settings["step"] != nil { object.accessibilityTraits.insert(.adjustable) }
+    // What stands at no number refuses the step, which climbs.
+    if let step = try settings.number("step"), number(of: object) != nil {
       object.accessibilityIncrementBlock = { [weak object] in change(object, by: step) }
       object.accessibilityDecrementBlock = { [weak object] in change(object, by: -step) }
     }
@@ -89,12 +90,13 @@ enum SceneAccessibility {
   }
 
   /// Adds to a value that is a number.
-  private static func change(_ object: AccessibilityObject?, by step: Double) -> Bool {
-    guard let object, let value = object.accessibilityValue.flatMap(Double.init) else {
-      return false
-    }
+  private static func change(_ object: AccessibilityObject?, by step: Double) {
+    guard let object, let value = number(of: object) else { return }
     object.accessibilityValue = short(value + step)
-    return true
+  }
+
+  private static func number(of object: AccessibilityObject) -> Double? {
+    object.accessibilityValue.flatMap(Double.init)
   }
 
   private static func short(_ number: Double) -> String {
