@@ -57,7 +57,7 @@ extension ScreenReader {
     guard let item = found else { return speaker.play(.nothingHere) }
     if item === cursor.item {
       if isNewLine { speaker.interrupt() }
-      if !speaker.isSpeaking { speak(item) }
+      if !speaker.isSpeaking, !item.isSilentOnTouch { speak(item) }
     } else {
       cursor.move(to: item, scrolls: false)
     }
@@ -103,6 +103,12 @@ extension ScreenReader {
       if action.actionHandler?(action) == true { speaker.play(.done) }
       return
     }
+    if taps == 1, item.accessibilityTraits.contains(.allowsDirectInteraction),
+      item.accessibilityDirectTouchOptions.contains(.requiresActivation)
+    {
+      directItem = item
+      return speaker.play(.done)
+    }
     if taps == 1, item.accessibilityActivate() {
       observer?(.activated(item, isSimulated: false))
       return
@@ -118,18 +124,15 @@ extension ScreenReader {
     brailleLine?.itemChanged()
     observer?(.cursor(cursor.item))
     application.focusSystem.readerMoved(to: cursor.item)
-    var info: [AnyHashable: Any] = [:]
-    info[UIAccessibility.focusedElementUserInfoKey] = cursor.item
-    info[UIAccessibility.unfocusedElementUserInfoKey] = left
-    NotificationCenter.default.post(
-      name: UIAccessibility.elementFocusedNotification, object: nil, userInfo: info)
+    application.announceCursor(from: left, to: cursor.item, of: self)
+    directItem = nil
     pageLine = nil
     live.forget()
     let around = surroundings.enter(cursor.item)
     if let item = cursor.item {
       application.lens?.follow(item.accessibilityFrame)
       if !isReading { speaker.interrupt() }
-      speak(item, after: around)
+      if !isExploring || !item.isSilentOnTouch { speak(item, after: around) }
     }
   }
 
@@ -154,5 +157,13 @@ extension ScreenReader {
       return
     }
     if !cursor.step(by: 1) { isReading = false }
+  }
+}
+
+extension AccessibilityObject {
+  /// Whether a finger that comes to it hears nothing of it.
+  var isSilentOnTouch: Bool {
+    accessibilityTraits.contains(.allowsDirectInteraction)
+      && accessibilityDirectTouchOptions.contains(.silentOnTouch)
   }
 }

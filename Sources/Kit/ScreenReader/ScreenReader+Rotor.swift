@@ -18,7 +18,9 @@ extension ScreenReader {
     // Up goes to the previous item in reading order.
     switch rotor.setting(at: item, among: cursor.items) {
     case .actions:
-      if let action = rotor.chooseAction(of: item, by: -step) { speaker.speak(action.name) }
+      if let action = rotor.chooseAction(of: item, by: -step) {
+        speaker.speak(Utterance(action.attributedName, SpokenText.manner(of: item)))
+      }
     case .custom(let custom): search(custom, from: item, step > 0 ? .previous : .next)
     case .lines: readLine(of: item, by: -step)
     case .rows: if !moveInTable(from: item, by: -step) { speaker.play(.boundary) }

@@ -67,6 +67,8 @@ public final class ScreenReader {
   var live = LiveText()
   /// The item that a second finger's tap has activated, while the first finger stays on it.
   weak var splitTapped: AccessibilityObject?
+  /// The item whose touches pass since it was activated, until the cursor leaves it.
+  weak var directItem: AccessibilityObject?
   /// What a Braille display shows.
   var brailleLine: ReaderBraille?
   /// The keys that switch the reader, and which of them are down.
@@ -189,8 +191,12 @@ public final class ScreenReader {
   /// What is under the first finger.
   private func ground(at place: Point) -> TouchGround {
     let item = cursor.item(at: CGPoint(x: place.x, y: place.y))
-    guard let traits = item?.accessibilityTraits else { return .plain }
-    if traits.contains(.allowsDirectInteraction) { return .direct }
+    guard let item else { return .plain }
+    let traits = item.accessibilityTraits
+    if traits.contains(.allowsDirectInteraction) {
+      let waits = item.accessibilityDirectTouchOptions.contains(.requiresActivation)
+      return waits && item !== directItem ? .plain : .direct
+    }
     return traits.contains(.keyboardKey) ? .key : .plain
   }
 

@@ -59,6 +59,13 @@ struct BrailleTests {
     #expect(cells.text == "Play 3 sel b")
   }
 
+  @Test func `the display says in three letters whether an item is open`() {
+    let item = bench.item("Day", 20, 20)
+    item.accessibilityExpandedStatus = .collapsed
+    start()
+    #expect(cells.text == "Day col")
+  }
+
   @Test func `panning goes on to the next item, and back`() {
     bench.item("One", 20, 20)
     bench.item("Two", 20, 120)

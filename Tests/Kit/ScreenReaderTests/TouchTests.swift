@@ -124,6 +124,40 @@ struct TouchTests {
       ])
   }
 
+  @Test func `an area that wants to be activated is read first, and passes touches after that`() {
+    let piano = bench.item("piano", 480, 380)
+    let other = bench.item("other", 0, 0)
+    piano.accessibilityTraits = .allowsDirectInteraction
+    piano.accessibilityDirectTouchOptions = .requiresActivation
+    bench.reader.turnOn()
+    bench.tap(at: CGPoint(x: 490, y: 390))
+    #expect(piano.touches.isEmpty && bench.focus === piano)
+    #expect(bench.lines.last == "piano")
+    bench.tap(2, at: CGPoint(x: 490, y: 390))
+    bench.fingers.settle()
+    #expect(piano.touches.isEmpty)
+    bench.tap(at: CGPoint(x: 490, y: 390))
+    #expect(piano.touches == ["began 490,390", "ended 490,390"])
+    bench.reader.cursor.move(to: other)
+    bench.reader.cursor.move(to: piano)
+    bench.tap(at: CGPoint(x: 490, y: 390))
+    #expect(piano.touches.count == 2, "the cursor has left it: it is read again")
+  }
+
+  @Test func `an area that makes its own sounds is not spoken under a finger`() {
+    let drum = bench.item("drum", 480, 380)
+    let first = bench.item("first", 0, 0)
+    drum.accessibilityTraits = .allowsDirectInteraction
+    drum.accessibilityDirectTouchOptions = [.silentOnTouch, .requiresActivation]
+    bench.reader.turnOn()
+    bench.reader.cursor.move(to: first)
+    let before = bench.lines
+    bench.tap(at: CGPoint(x: 490, y: 390))
+    bench.fingers.settle()
+    #expect(bench.focus === drum)
+    #expect(!bench.lines.dropFirst(before.count).contains("drum"))
+  }
+
   // Proves: GEST:2.1-keys
   @Test func `a key is typed when the finger lifts on it`() {
     let keys = ["q", "w"].enumerated().map { index, label in

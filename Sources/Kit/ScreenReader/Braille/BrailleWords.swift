@@ -22,6 +22,11 @@ enum BrailleWords {
       if trait == .button, traits.contains(.toggleButton) { continue }
       parts.append(word)
     }
+    switch item.accessibilityExpandedStatus {
+    case .unsupported: break
+    case .expanded: parts.append("exp")
+    case .collapsed: parts.append("col")
+    }
     if item is any UIKeyInput { parts.append("edt") }
     let shown = parts.filter { !$0.isEmpty }
     return (shown.isEmpty ? "unlabelled" : shown.joined(separator: " "), nil)

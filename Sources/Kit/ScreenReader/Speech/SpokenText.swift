@@ -48,6 +48,11 @@ enum SpokenText {
       let level = $0.trait == .header ? headingLevel(of: label) : nil
       return Utterance(isSwitch ? "switch button" : $0.word + (level.map { " level \($0)" } ?? ""))
     }
+    switch item.accessibilityExpandedStatus {
+    case .unsupported: break
+    case .expanded: parts.append(Utterance("expanded"))
+    case .collapsed: parts.append(Utterance("collapsed"))
+    }
     parts.append(own(item.accessibilityAttributedHint))
     let spoken = Utterance.joined(parts)
     return spoken.isEmpty ? Utterance("unlabelled") : spoken

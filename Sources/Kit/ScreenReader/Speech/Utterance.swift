@@ -20,7 +20,13 @@ struct Utterance: Hashable {
     let whole = NSRange(location: 0, length: text.length)
     let string = text.string as NSString
     var made = Utterance()
+    var said: [String] = []
     text.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
+      let custom = attributes[.accessibilityTextCustom]
+      let notes = custom as? [String] ?? (custom as? String).map { [$0] } ?? []
+      // A part that differs in other attributes alone goes on.
+      if notes != said { for note in notes { made.append(note + ", ", manner) } }
+      said = notes
       made.append(string.substring(with: range), manner.with(attributes))
     }
     self = made
