@@ -28,6 +28,19 @@ struct ScrollItemTests {
     #expect(pages == ["Page 2 of 3", "Page 3 of 3", "Page 2 of 3"])
   }
 
+  @Test func `a delegate says in its own words where a scroll has ended`() {
+    let words = ScrollWords()
+    scrollView.delegate = words
+    bench.item("row", 0, 0, in: scrollView)
+    bench.reader.turnOn()
+    bench.flick(0, -160, fingers: 3)
+    #expect(bench.lines.contains("Rows from 200"))
+    words.attributed = NSAttributedString(string: "The last rows")
+    bench.flick(0, -160, fingers: 3)
+    #expect(bench.lines.contains("The last rows"))
+    #expect(!bench.lines.contains { $0.hasPrefix("Page") })
+  }
+
   @Test func `fingers to the left go on to what lies at the right`() {
     scrollView.contentSize = CGSize(width: 900, height: 200)
     #expect(scrollView.accessibilityScroll(.left))
@@ -104,4 +117,15 @@ struct ScrollItemTests {
     scrollView.contentOffset.y = 300
     #expect(bench.reader.cursor.items.map(\.accessibilityLabel) == order)
   }
+}
+
+private final class ScrollWords: UIScrollViewAccessibilityDelegate {
+  var attributed: NSAttributedString?
+
+  func accessibilityScrollStatus(for scrollView: UIScrollView) -> String? {
+    "Rows from \(Int(scrollView.contentOffset.y))"
+  }
+  func accessibilityAttributedScrollStatus(
+    for scrollView: UIScrollView
+  ) -> NSAttributedString? { attributed }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension UIScrollView {
   /// Scrolls by what shows: fingers to the left go on to what lies at the right. Posts where it
@@ -20,8 +20,16 @@ extension UIScrollView {
     var offset = contentOffset
     offset[axis] += CGFloat(isForward ? page : -page)
     setContentOffset(clamped(offset), animated: false)
-    UIAccessibility.post(notification: .pageScrolled, argument: pageText(axis, page: page))
+    UIAccessibility.post(
+      notification: .pageScrolled, argument: status ?? pageText(axis, page: page))
     return true
+  }
+
+  /// What the delegate says of where it came.
+  private var status: Any? {
+    guard let delegate = delegate as? any UIScrollViewAccessibilityDelegate else { return nil }
+    return delegate.accessibilityAttributedScrollStatus(for: self)
+      ?? delegate.accessibilityScrollStatus(for: self)
   }
 
   /// How much of the content shows along an axis, in points.
@@ -38,4 +46,22 @@ extension UIScrollView {
     let present = number(Double(contentOffset[axis]) - range.lowerBound)
     return "Page \(present) of \(number(range.upperBound - range.lowerBound))"
   }
+}
+
+/// Says where a scroll view is, in a program's own words: `Photographs 3 to 5 of 12`. A `delegate` that is one is asked.
+@MainActor
+public protocol UIScrollViewAccessibilityDelegate: UIScrollViewDelegate {
+  /// What is spoken after a scroll; `nil`, as by default, for `Page 2 of 5`.
+  func accessibilityScrollStatus(for scrollView: UIScrollView) -> String?
+  /// The same, and how its parts are spoken; it is asked first.
+  func accessibilityAttributedScrollStatus(for scrollView: UIScrollView) -> NSAttributedString?
+}
+
+extension UIScrollViewAccessibilityDelegate {
+  /// Nothing of its own.
+  public func accessibilityScrollStatus(for scrollView: UIScrollView) -> String? { nil }
+  /// Nothing of its own.
+  public func accessibilityAttributedScrollStatus(
+    for scrollView: UIScrollView
+  ) -> NSAttributedString? { nil }
 }
