@@ -47,7 +47,7 @@ extension SwitchControl {
   /// The menu of an element that answers to more than being activated; empty for one that does not.
   private func deeds(of element: AccessibilityObject) -> [ScanStop] {
     let isAdjustable = element.accessibilityTraits.contains(.adjustable)
-    let actions = element.accessibilityCustomActions ?? []
+    let actions = element.readerActions
     guard isAdjustable || !actions.isEmpty else { return [] }
     var stops: [ScanStop] = []
     func add(_ title: String, stays: Bool, _ act: @escaping @MainActor () -> Void) {

@@ -49,6 +49,8 @@ public final class SwitchControl {
   /// Looks whether what is marked is still there, a moment after the picture has changed.
   private var observation: Observation?
   private var cancelReview: (@MainActor () -> Void)?
+  /// The element that was told of the mark.
+  private weak var focused: AccessibilityObject?
   /// Whether an element is being activated: what it presents begins no scan of its own.
   var isActing = false
 
@@ -146,6 +148,7 @@ public final class SwitchControl {
   /// The mark has come to a stop.
   func marked() {
     setTimer()
+    tellElements()
     guard let stop else {
       observer?(.rested)
       return application.markPicture()
@@ -154,6 +157,16 @@ public final class SwitchControl {
     stop.element?.scrollToVisible()
     if let frame = stop.frame { application.lens?.follow(frame) }
     application.markPicture()
+  }
+
+  /// Tells the element that the mark has left, the one that it has come to, and the program.
+  private func tellElements() {
+    let (left, element) = (focused, focusedElement)
+    guard left !== element else { return }
+    focused = element
+    left?.accessibilityElementDidLoseFocus()
+    element?.accessibilityElementDidBecomeFocused()
+    application.announceCursor(from: left, to: element, of: self)
   }
 
   private func setTimer() {
@@ -211,6 +224,7 @@ public final class SwitchControl {
     machine.rest()
     cancelTimer?()
     cancelTimer = nil
+    tellElements()
     if wasMarking { observer?(.rested) }
     application.markPicture()
   }

@@ -53,6 +53,41 @@ struct SwitchControlTests {
     #expect(bench.marked == "Menu")
   }
 
+  @Test func `what a finger would drag, or open by a long press, switches do by a menu`() {
+    let bench = SwitchBench(two: ())
+    let letter = bench.button("Letter", 20, 0)
+    letter.menu = UIMenu(children: [
+      UIAction(title: "Tear") { [weak bench] _ in bench?.done.append("Tear") }
+    ])
+    bench.control.turnOn()
+    bench.press("s")
+    #expect(bench.marked == "Activate")
+    bench.press("n")
+    #expect(bench.marked == "Show menu")
+    bench.press("s")
+    bench.fingers.settle()
+    #expect(bench.marked == "Tear")
+    bench.press("s")
+    #expect(bench.done == ["Tear"])
+  }
+
+  @Test func `the element that is marked hears of it, and the program`() {
+    let bench = SwitchBench(two: ())
+    let red = MarkedButton(frame: CGRect(x: 20, y: 0, width: 100, height: 50))
+    red.accessibilityLabel = "Red"
+    bench.fingers.view.addSubview(red)
+    bench.button("Green", 20, 100)
+    bench.fingers.application.becomeShared()
+    bench.control.turnOn()
+    #expect(red.calls == ["came"] && red.accessibilityElementIsFocused())
+    #expect(UIAccessibility.focusedElement(using: .notificationSwitchControl) as? UIView === red)
+    #expect(UIAccessibility.focusedElement(using: .notificationVoiceOver) == nil)
+    bench.press("n")
+    #expect(red.calls == ["came", "went"])
+    bench.control.turnOff()
+    #expect(UIAccessibility.focusedElement() == nil)
+  }
+
   @Test func `one switch: the mark moves each second, half a second later from the first stop`() {
     let bench = SwitchBench(.oneSwitch(SwitchBench.select))
     bench.button("Red", 20, 0)
@@ -261,4 +296,10 @@ private final class PressedView: UIView {
   var count = 0
   override var canBecomeFirstResponder: Bool { true }
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { count += 1 }
+}
+
+private final class MarkedButton: UIButton {
+  var calls: [String] = []
+  override func accessibilityElementDidBecomeFocused() { calls.append("came") }
+  override func accessibilityElementDidLoseFocus() { calls.append("went") }
 }
