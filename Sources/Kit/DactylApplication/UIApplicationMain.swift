@@ -91,7 +91,7 @@ public enum ApplicationInput: Hashable, Sendable {
 /// (`SwitchSettings`). With `DACTYL_ZOOM` three fingers magnify it: `1` begins as usual, `2.5` two and a half times as large
 /// (`ScreenZoom`). With `DACTYL_READER` the screen reader is on: `speech` through speech-dispatcher, `braille` on the display
 /// of brltty, or both with a comma. `DACTYL_LOOK` says what people want of the look: `bold`, `contrast`, `gray`,
-/// `inverted`, `opaque`, `shapes`, `still`.
+/// `inverted`, `labels`, `opaque`, `shapes`, `signs`, `still`.
 ///
 /// On a text console, Ctrl-C ends the program and Ctrl-Alt-F1 to F12 show other terminals; the environment variable
 /// `DACTYL_CONSOLE_KEYS=none` makes keys like others of them (`ConsoleKeys`).

@@ -21,7 +21,7 @@ struct AidOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How the scene looks for its user: bold, contrast, gray, inverted, opaque, shapes, still, with commas.",
+      "How the scene looks for its user: bold, contrast, gray, inverted, labels, opaque, shapes, signs, still, with commas.",
       valueName: "words"))
   var look: String?
 

@@ -184,6 +184,47 @@ struct WishTests {
     #expect(!isUnderlined())
   }
 
+  @Test func `with labels a switch has a line while it is on, and a ring while it is off`() {
+    let onOff = UISwitch()
+    window.addSubview(onOff)
+    let plain = items(of: onOff).count
+    UIAccessibility.isOnOffSwitchLabelsEnabled = true
+    func middle() -> CGFloat? {
+      let signs = items(of: onOff).compactMap { item -> CGRect? in
+        switch item {
+        case .fill(let shape, _) where shape.rect.width == 2: shape.rect
+        case .border(let border) where border.width == 2: border.shape.rect
+        default: nil
+        }
+      }
+      return signs.count == 1 ? signs.first?.midX : nil
+    }
+    #expect(items(of: onOff).count == plain + 1)
+    #expect(middle().map { $0 > onOff.bounds.midX } == true)
+    onOff.isOn = true
+    #expect(middle().map { $0 < onOff.bounds.midX } == true)
+    UIAccessibility.isOnOffSwitchLabelsEnabled = false
+    #expect(items(of: onOff).count == plain)
+  }
+
+  @Test func `where color alone shall say nothing the chosen tab has a line below its title`() {
+    let bar = UITabBar(frame: window.bounds)
+    bar.items = ["Rooms", "Book"].map { UITabBarItem(title: $0, image: nil, tag: 0) }
+    bar.selectedItem = bar.items?.first
+    window.addSubview(bar)
+    bar.layoutIfNeeded()
+    func underlined() -> [String] {
+      bar.subviews.flatMap { items(of: $0) }.compactMap { item in
+        guard case .text(let run) = item, run.spans.contains(where: { $0.underlineStyle == 1 })
+        else { return nil }
+        return run.text
+      }
+    }
+    #expect(underlined() == [])
+    UIAccessibility.shouldDifferentiateWithoutColor = true
+    #expect(underlined() == ["Rooms"])
+  }
+
   @Test func `with reduced motion a push fades where it is`() throws {
     application.bringPastReader([], of: nil)
     UIAccessibility.isReduceMotionEnabled = true

@@ -44,6 +44,22 @@ extension UIAccessibility {
         .buttonShapes, newValue, buttonShapesEnabledStatusDidChangeNotification)
     }
   }
+  /// Whether people want to see by a sign whether a switch is on: one has a line for on, a ring for off.
+  public static var isOnOffSwitchLabelsEnabled: Bool {
+    get { UIApplication.shared.userWishes.contains(.switchLabels) }
+    set {
+      UIApplication.shared.wish(.switchLabels, newValue, onOffSwitchLabelsDidChangeNotification)
+    }
+  }
+  /// Whether people want nothing told by color alone: the chosen tab has a line below its title. A program that marks by color
+  /// adds a sign or a word then.
+  public static var shouldDifferentiateWithoutColor: Bool {
+    get { UIApplication.shared.userWishes.contains(.noColorAlone) }
+    set {
+      UIApplication.shared.wish(
+        .noColorAlone, newValue, differentiateWithoutColorDidChangeNotification)
+    }
+  }
 
   /// Whether screens fade in place of sliding, which they do while ``isReduceMotionEnabled`` is set.
   public static var prefersCrossFadeTransitions: Bool { isReduceMotionEnabled }
@@ -70,6 +86,12 @@ extension UIAccessibility {
   public nonisolated static let buttonShapesEnabledStatusDidChangeNotification =
     NSNotification.Name(
       "UIAccessibilityButtonShapesEnabledStatusDidChangeNotification")
+  /// Posted after ``isOnOffSwitchLabelsEnabled`` has changed.
+  public nonisolated static let onOffSwitchLabelsDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityOnOffSwitchLabelsDidChangeNotification")
+  /// Posted after ``shouldDifferentiateWithoutColor`` has changed.
+  public nonisolated static let differentiateWithoutColorDidChangeNotification =
+    NSNotification.Name("UIAccessibilityShouldDifferentiateWithoutColorDidChangeNotification")
 }
 
 extension UIApplication {
@@ -93,7 +115,7 @@ extension UIApplication {
 
 /// What people want of the look, by a word for the command line and the environment.
 package enum UserWish: String, CaseIterable, Sendable {
-  case bold, contrast, gray, inverted, opaque, shapes, still
+  case bold, contrast, gray, inverted, labels, opaque, shapes, signs, still
 
   /// Reads words with commas between them.
   package static func all(_ text: String, of subject: String) throws(InputError) -> [UserWish] {
@@ -120,8 +142,10 @@ extension UIApplication {
       case .contrast: accessibilityContrast = .high
       case .gray: UIAccessibility.isGrayscaleEnabled = true
       case .inverted: UIAccessibility.isInvertColorsEnabled = true
+      case .labels: UIAccessibility.isOnOffSwitchLabelsEnabled = true
       case .opaque: UIAccessibility.isReduceTransparencyEnabled = true
       case .shapes: UIAccessibility.buttonShapesEnabled = true
+      case .signs: UIAccessibility.shouldDifferentiateWithoutColor = true
       case .still: UIAccessibility.isReduceMotionEnabled = true
       }
     }

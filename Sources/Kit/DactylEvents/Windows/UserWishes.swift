@@ -16,4 +16,8 @@ package struct UserWishes: OptionSet, Hashable, Sendable {
   package static let reduceTransparency = UserWishes(rawValue: 1 << 4)
   /// Buttons without a shape have a line below their title.
   package static let buttonShapes = UserWishes(rawValue: 1 << 5)
+  /// Switches say on and off by signs, not by color alone.
+  package static let switchLabels = UserWishes(rawValue: 1 << 6)
+  /// Nothing is told by color alone.
+  package static let noColorAlone = UserWishes(rawValue: 1 << 7)
 }

@@ -75,14 +75,15 @@ extension Faces {
     if let title = view.item.shownTitle, !title.isEmpty {
       let place = CGRect(
         x: box.minX, y: box.maxY - textHeight - 2, width: box.width, height: textHeight)
-      items.append(
-        .text(
-          TextRun(
-            title,
-            font: attributes[.font] as? UIFont
-              ?? UIFont.systemFont(ofSize: around.metrics.tabText, weight: .medium),
-            color: (attributes[.foregroundColor] as? UIColor).map(around.resolve) ?? color,
-            in: place, alignment: .center)))
+      var run = TextRun(
+        title,
+        font: attributes[.font] as? UIFont
+          ?? UIFont.systemFont(ofSize: around.metrics.tabText, weight: .medium),
+        color: (attributes[.foregroundColor] as? UIColor).map(around.resolve) ?? color,
+        in: place, alignment: .center)
+      // A color alone does not say which tab is chosen.
+      if view.isSelected, UIAccessibility.shouldDifferentiateWithoutColor { run.underline() }
+      items.append(.text(run))
     }
     guard let badge = view.item.badgeValue else { return }
     let font = UIFont.systemFont(ofSize: 13)

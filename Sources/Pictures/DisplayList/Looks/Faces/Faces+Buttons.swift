@@ -84,7 +84,7 @@ extension Faces {
       var run = TextRun(
         text, font: font, color: color, in: place.insetBy(dx: -1, dy: 0),
         alignment: arrangement.alignment)
-      if place == places.title { underline(&run, of: view) }
+      if place == places.title, hasShapeOfText(view) { run.underline() }
       items.append(.text(run))
     }
   }
@@ -122,19 +122,15 @@ extension Faces {
     if let styled = view.attributedTitle(for: view.state), styled.string == title {
       run.apply(styled, around)
     }
-    underline(&run, of: view)
+    if hasShapeOfText(view) { run.underline() }
     items.append(.text(run))
   }
 
-  /// Draws a line below the title where people want to see what is a button, and nothing else shows it: neither a
+  /// Whether the title needs a line below it: people want to see what is a button, and nothing else shows it, neither a
   /// background nor a color of its own type.
-  private static func underline(_ run: inout TextRun, of view: UIButton) {
-    guard UIAccessibility.buttonShapesEnabled, view.buttonType != .custom,
-      view.currentBackgroundImage == nil, (view.backgroundColor ?? .clear) == .clear
-    else { return }
-    var span = TextSpan(utf8Range: 0..<run.text.utf8.count)
-    span.underlineStyle = NSUnderlineStyle.single.rawValue
-    run.spans.append(span)
+  private static func hasShapeOfText(_ view: UIButton) -> Bool {
+    UIAccessibility.buttonShapesEnabled && view.buttonType != .custom
+      && view.currentBackgroundImage == nil && (view.backgroundColor ?? .clear) == .clear
   }
 
   /// The color of a title: the one set for the state, else the tint; fainter while pressed or
@@ -159,5 +155,14 @@ extension Faces {
     case .close: .close
     case .custom, .system: nil
     }
+  }
+}
+
+extension TextRun {
+  /// Draws a line below all of it.
+  mutating func underline() {
+    var span = TextSpan(utf8Range: 0..<text.utf8.count)
+    span.underlineStyle = NSUnderlineStyle.single.rawValue
+    spans.append(span)
   }
 }

@@ -11,12 +11,34 @@ extension Faces {
     fill(box, radius: box.height / 2, view.isOn ? given : around.colors.track, &items)
     let side = box.height - 2 * around.metrics.inset
     let isAtRight = view.isOn != view.isMirrored
+    if UIAccessibility.isOnOffSwitchLabelsEnabled {
+      onOffSign(view.isOn, in: box, isAtLeft: isAtRight, around, &items)
+    }
     let x =
       isAtRight ? box.maxX - side - around.metrics.inset : box.minX + around.metrics.inset
     knob(
       CGRect(x: x, y: box.minY + around.metrics.inset, width: side, height: side),
       view.thumbTintColor, around, &items)
     dim(view, from: start, around, &items)
+  }
+
+  /// The sign on the side that the knob leaves free: a line for on, a ring for off.
+  private static func onOffSign(
+    _ isOn: Bool, in box: CGRect, isAtLeft: Bool, _ around: Surroundings,
+    _ items: inout [DisplayItem]
+  ) {
+    let middle = CGPoint(
+      x: isAtLeft ? box.minX + box.height * 0.45 : box.maxX - box.height * 0.45, y: box.midY)
+    let side = box.height / 3
+    if isOn {
+      let line = CGRect(x: middle.x - 1, y: middle.y - side / 2, width: 2, height: side)
+      return fill(line, radius: 1, around.colors.knob, &items)
+    }
+    let ring = CGRect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side)
+    items.append(
+      .border(
+        Border(
+          RoundedRectangle(ring, radius: side / 2), width: 2, color: around.colors.secondaryLabel)))
   }
 
   /// A slider: a track, the filled part up to the value, and a knob.
