@@ -15,6 +15,15 @@ extension UILabel {
   }
 }
 
+extension UIButton.Configuration {
+  /// A button that sells: white letters on the tint by day, dark ones by night, when the tint is light.
+  static var selling: UIButton.Configuration {
+    var configuration = UIButton.Configuration.filled()
+    configuration.baseForegroundColor = .systemBackground
+    return configuration
+  }
+}
+
 /// A view or a guide: something with edges.
 @MainActor
 protocol Edges {

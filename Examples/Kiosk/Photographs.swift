@@ -88,6 +88,7 @@ final class PhotographController: UIViewController, UIScrollViewDelegate {
     image.contentMode = .scaleAspectFit
     image.frame = scroll.bounds
     image.isAccessibilityElement = true
+    image.accessibilityIgnoresInvertColors = true
     image.accessibilityLabel = picture.rawValue
     image.accessibilityTraits = .image
     scroll.addSubview(image)

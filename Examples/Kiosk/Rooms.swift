@@ -98,9 +98,10 @@ final class RoomController: UIViewController {
     picture.clipsToBounds = true
     picture.layer.cornerRadius = 12
     picture.isAccessibilityElement = true
+    picture.accessibilityIgnoresInvertColors = true
     picture.accessibilityLabel = room.picture.rawValue
     let ticket = UIButton(
-      configuration: .filled(),
+      configuration: .selling,
       primaryAction: UIAction(title: "Ticket for \(room.price) €") { [weak self] _ in self?.sell() }
     )
     let words = UIStackView(arrangedSubviews: [

@@ -23,7 +23,7 @@ final class TicketController: UIViewController, UIAdaptivePresentationController
     super.viewDidLoad()
     view.backgroundColor = .secondarySystemBackground
     let button = UIButton(
-      configuration: .filled(),
+      configuration: .selling,
       primaryAction: UIAction(title: "Buy for \(room.price) €") { [weak self] _ in self?.buy() })
     let cancel = UIButton(
       configuration: .plain(),

@@ -60,10 +60,13 @@ struct ExamplesAuditTests {
     #expect(findings(of: fingers.application) == [])
   }
 
-  @Test(arguments: KioskScreen.allCases)
-  func `nothing is found in the kiosk`(screen: KioskScreen) {
+  @Test(arguments: KioskScreen.allCases, [UIUserInterfaceStyle.light, .dark])
+  func `nothing is found in the kiosk, by day and by night`(
+    screen: KioskScreen, style: UIUserInterfaceStyle
+  ) {
     let fingers = Fingers(screen: CGSize(width: 1024, height: 576))
     fingers.application.accessibilityContrast = .high
+    fingers.window.overrideUserInterfaceStyle = style
     fingers.window.backgroundColor = .systemBackground
     fingers.window.rootViewController = screen.controller(in: fingers.window)
     fingers.settle()
