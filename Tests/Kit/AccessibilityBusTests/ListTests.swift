@@ -61,4 +61,42 @@ struct ListTests {
     #expect(try await stage.client.ask("Atspi.Selection.clear_selection(\(list))") == "true")
     #expect(rows.table.indexPathForSelectedRow == nil)
   }
+
+  @Test func `a header of a list cannot be chosen, though it lies among the rows`() async throws {
+    let stage = try await Stage()
+    let rows = Rows()
+    rows.title = "Trees"
+    rows.table.frame.size.height = 200
+    rows.table.frame.origin.y = 300
+    stage.shop.window.rootViewController?.view.addSubview(rows.table)
+    rows.table.layoutIfNeeded()
+    stage.shop.application.endIteration()
+    #expect(try await stage.client.ask("'selectable' in states(find('Trees'))") == "false")
+    #expect(try await stage.client.ask("'selectable' in states(find('Row 0'))") == "true")
+    let list = "find('Row 0').get_parent()"
+    let header = "find('Trees').get_index_in_parent()"
+    #expect(
+      try await stage.client.ask("Atspi.Selection.select_child(\(list), \(header))") == "false")
+    #expect(
+      try await stage.client.ask("Atspi.Selection.is_child_selected(\(list), \(header))") == "false"
+    )
+  }
+
+  @Test func `pages count from 1, and those without a name say which they are`() async throws {
+    let stage = try await Stage()
+    let pages = UIPageControl(frame: CGRect(x: 10, y: 430, width: 100, height: 30))
+    (pages.numberOfPages, pages.currentPage) = (3, 1)
+    pages.accessibilityIdentifier = "pages"
+    stage.shop.window.rootViewController?.view.addSubview(pages)
+    stage.shop.application.endIteration()
+    let found = "[a for a in walk(app) if a.get_role() == Atspi.Role.SPIN_BUTTON][0]"
+    #expect(
+      try await stage.client.ask(
+        "(lambda p: [p.get_minimum_value(), p.get_current_value(), p.get_maximum_value(), p.get_description()])(\(found))"
+      ) == #"[1.0, 2.0, 3.0, "\#(pages.accessibilityValue ?? "")"]"#)
+    #expect(try await stage.client.ask("\(found).set_current_value(3)") == "true")
+    #expect(pages.currentPage == 2)
+    #expect(try await stage.client.ask("\(found).set_current_value(0)") == "true")
+    #expect(pages.currentPage == 0)
+  }
 }

@@ -7,6 +7,11 @@ enum AccessibleInterface: BusInterface {
   static let properties = [
     "Name", "Description", "HelpText", "AccessibleId", "Locale", "ChildCount", "Parent",
   ]
+  static let methods = [
+    "GetChildAtIndex": "i", "GetChildren": "", "GetIndexInParent": "", "GetRelationSet": "",
+    "GetRole": "", "GetRoleName": "", "GetLocalizedRoleName": "", "GetState": "",
+    "GetAttributes": "", "GetApplication": "", "GetInterfaces": "",
+  ]
 
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool { true }
 
@@ -64,6 +69,8 @@ enum AccessibleInterface: BusInterface {
     if object.accessibilityTraits.contains(.updatesFrequently) {
       attributes += [("live", "polite"), ("container-live", "polite")]
     }
+    let called = (object.accessibilityUserInputLabels ?? []).filter { $0 != node.name }
+    if !called.isEmpty { attributes.append(("user-input-labels", called.joined(separator: "; "))) }
     if let place = ListPlace(of: node, in: tree) {
       attributes.append(("posinset", String(place.index + 1)))
       attributes.append(("setsize", String(place.count)))

@@ -5,6 +5,10 @@ import Foundation
 enum ActionInterface: BusInterface {
   static let name = "Action"
   static let properties = ["NActions"]
+  static let methods = [
+    "GetDescription": "i", "GetName": "i", "GetLocalizedName": "i", "GetKeyBinding": "i",
+    "GetActions": "", "DoAction": "i",
+  ]
 
   private enum Deed {
     case activate
@@ -44,12 +48,13 @@ enum ActionInterface: BusInterface {
     let traits = object.accessibilityTraits
     let acts: UIAccessibilityTraits = [.button, .link, .toggleButton, .keyboardKey, .searchField]
     var deeds: [Deed] = []
-    let customs = object.accessibilityCustomActions ?? []
+    let customs = object.readerActions
     let isAdjustable = traits.contains(.adjustable)
     // What answers without a trait, steps or actions was told to by the program.
     let activates =
       !traits.isDisjoint(with: acts) || object is any UIKeyInput
-      || object.accessibilityActivateBlock != nil || !isAdjustable && customs.isEmpty
+      || object.accessibilityActivateBlock != nil
+      || !isAdjustable && object.accessibilityCustomActions?.isEmpty != false
     if object.accessibilityRespondsToUserInteraction && activates || hearsTaps(object) {
       deeds.append(.activate)
     }

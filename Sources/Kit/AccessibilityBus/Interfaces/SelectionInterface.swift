@@ -4,6 +4,10 @@ import DactylKit
 enum SelectionInterface: BusInterface {
   static let name = "Selection"
   static let properties = ["NSelectedChildren"]
+  static let methods = [
+    "GetSelectedChild": "i", "SelectChild": "i", "DeselectSelectedChild": "i",
+    "IsChildSelected": "i", "SelectAll": "", "ClearSelection": "", "DeselectChild": "i",
+  ]
 
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool { node.holdsChoices }
 
@@ -17,7 +21,9 @@ enum SelectionInterface: BusInterface {
     let children = tree.children(of: node)
     let selected = selected(in: node, tree)
     let index = arguments.int(0)
-    let child = children.indices.contains(index) ? children[index] : nil
+    let child =
+      children.indices.contains(index) && children[index].object.map(node.offers) == true
+      ? children[index] : nil
     let chosen = selected.indices.contains(index) ? selected[index] : nil
     switch member {
     case "GetSelectedChild": return [tree.reference(chosen)]
@@ -29,7 +35,9 @@ enum SelectionInterface: BusInterface {
     case "DeselectSelectedChild": return [.bool(chosen.map { deselect($0, of: node) } ?? false)]
     case "SelectAll":
       guard allowsSeveral(node) else { return [.bool(false)] }
-      for child in children where !child.isSelected { _ = toggle(child, in: tree) }
+      for child in children where !child.isSelected && child.object.map(node.offers) == true {
+        _ = toggle(child, in: tree)
+      }
       return [.bool(true)]
     case "ClearSelection":
       return [.bool(selected.reduce(true) { deselect($1, of: node) && $0 })]
@@ -38,7 +46,7 @@ enum SelectionInterface: BusInterface {
   }
 
   private static func selected(in node: BusNode, _ tree: BusTree) -> [BusNode] {
-    tree.children(of: node).filter(\.isSelected)
+    tree.children(of: node).filter { $0.isSelected && $0.object.map(node.offers) == true }
   }
 
   private static func allowsSeveral(_ node: BusNode) -> Bool {

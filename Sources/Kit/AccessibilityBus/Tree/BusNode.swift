@@ -31,8 +31,9 @@ struct BusNode {
   /// Whether its value is told by a state, a text or a number.
   private var tellsValue: Bool {
     guard let object else { return true }
+    // A number alone says nothing without a name, as that of pages: its words stand in the description.
     return object.accessibilityTraits.contains(.toggleButton) || NodeText.isOffered(by: object)
-      || NodeValue(of: object) != nil
+      || NodeValue(of: object) != nil && !name.isEmpty
   }
 
   var isSelected: Bool { object?.accessibilityTraits.contains(.selected) ?? false }
@@ -42,6 +43,15 @@ struct BusNode {
     switch object {
     case is UITableView, is UICollectionView, is UITabBar, is UISegmentedControl: true
     default: false
+    }
+  }
+
+  /// Whether an item of it may be chosen: a header of a list cannot.
+  func offers(_ item: AccessibilityObject) -> Bool {
+    switch object {
+    case is UITableView: item is UITableViewCell
+    case is UICollectionView: item is UICollectionViewCell
+    default: holdsChoices
     }
   }
 

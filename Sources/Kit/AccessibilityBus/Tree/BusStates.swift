@@ -7,8 +7,11 @@ struct BusStates: OptionSet, Hashable, Sendable {
 
   static let active = BusStates(rawValue: 1 << 1)
   static let checked = BusStates(rawValue: 1 << 4)
+  static let collapsed = BusStates(rawValue: 1 << 5)
   static let editable = BusStates(rawValue: 1 << 7)
   static let enabled = BusStates(rawValue: 1 << 8)
+  static let expandable = BusStates(rawValue: 1 << 9)
+  static let expanded = BusStates(rawValue: 1 << 10)
   static let focusable = BusStates(rawValue: 1 << 11)
   static let focused = BusStates(rawValue: 1 << 12)
   static let horizontal = BusStates(rawValue: 1 << 14)
@@ -28,8 +31,9 @@ struct BusStates: OptionSet, Hashable, Sendable {
 
   /// The names of those that events tell of.
   static let told: [(state: BusStates, name: String)] = [
-    (.active, "active"), (.checked, "checked"), (.editable, "editable"), (.enabled, "enabled"),
-    (.focused, "focused"), (.pressed, "pressed"), (.selected, "selected"),
+    (.active, "active"), (.checked, "checked"), (.collapsed, "collapsed"),
+    (.editable, "editable"), (.enabled, "enabled"), (.expanded, "expanded"), (.focused, "focused"),
+    (.pressed, "pressed"), (.selected, "selected"),
     (.sensitive, "sensitive"),
     (.showing, "showing"),
   ]
@@ -54,6 +58,11 @@ extension BusTree {
     if focus?.id == node.id { states.insert(.focused) }
     states.formUnion(choice(of: node, object, traits))
     states.formUnion(Self.textStates(of: object))
+    switch object.accessibilityExpandedStatus {
+    case .unsupported: break
+    case .expanded: states.formUnion([.expandable, .expanded])
+    case .collapsed: states.formUnion([.expandable, .collapsed])
+    }
     if object is UISlider { states.insert(.horizontal) }
     if object.accessibilityViewIsModal || (object as? UIView)?.next is UIAlertController {
       states.insert(.modal)
@@ -100,7 +109,7 @@ extension BusTree {
     if parent.object is UISegmentedControl {
       return isChosen ? [.checkable, .checked, .selectable, .selected] : [.checkable, .selectable]
     }
-    guard parent.holdsChoices else { return isChosen ? .selected : [] }
+    guard parent.offers(object) else { return isChosen ? .selected : [] }
     return isChosen ? [.selectable, .selected] : .selectable
   }
 

@@ -25,8 +25,9 @@ struct NodeValue {
     case let progress as UIProgressView:
       (current, least, most, step) = (Double(progress.progress), 0, 1, 0)
     case let pages as UIPageControl:
-      (current, least) = (Double(pages.currentPage), 0)
-      (most, step) = (Double(max(0, pages.numberOfPages - 1)), 1)
+      // People count pages from 1.
+      (current, least) = (Double(pages.currentPage + 1), 1)
+      (most, step) = (Double(max(1, pages.numberOfPages)), 1)
     default: return nil
     }
   }
@@ -40,7 +41,7 @@ struct NodeValue {
     case let slider as UISlider: slider.setValue(Float(value), animated: false)
     case let stepper as UIStepper: stepper.value = value
     case let pages as UIPageControl:
-      pages.currentPage = Int(min(max(value.rounded(), least), most))
+      pages.currentPage = Int(min(max(value.rounded(), least), most)) - 1
     default: return false
     }
     if NodeValue(of: object)?.current != current { control.sendValueChange(with: nil) }

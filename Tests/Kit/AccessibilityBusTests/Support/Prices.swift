@@ -46,6 +46,7 @@ final class PriceCell: UIAccessibilityElement, UIAccessibilityContainerDataTable
 /// A list of a hundred rows, of which the screen shows some.
 @MainActor
 final class Rows: NSObject, UITableViewDataSource {
+  var title: String?
   let table = UITableView(frame: CGRect(x: 0, y: 430, width: 400, height: 70), style: .plain)
 
   override init() {
@@ -54,6 +55,9 @@ final class Rows: NSObject, UITableViewDataSource {
   }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100 }
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    title
+  }
   func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
