@@ -47,6 +47,7 @@ LOADED(const char *, sd_bus_message_get_interface, (sd_bus_message *m), (m), NUL
 LOADED(const char *, sd_bus_message_get_member, (sd_bus_message *m), (m), NULL)
 LOADED(const char *, sd_bus_message_get_path, (sd_bus_message *m), (m), NULL)
 LOADED(const char *, sd_bus_message_get_sender, (sd_bus_message *m), (m), NULL)
+LOADED(const char *, sd_bus_message_get_signature, (sd_bus_message *m, int complete), (m, complete), NULL)
 LOADED_STATUS(sd_bus_message_get_type, (sd_bus_message *m, uint8_t *type), (m, type))
 LOADED_STATUS(sd_bus_message_new_method_call,
     (sd_bus *bus, sd_bus_message **m, const char *destination,

@@ -48,7 +48,61 @@ struct ClientTests {
     #expect(try await stage.client.ask("properties('Accessible')['ChildCount']") == "1")
     #expect(try await stage.client.ask("properties('Accessible', 1)['Name']") == #""Fruit shop""#)
     let refusal = try await stage.client.ask("properties('Value')")
-    #expect(refusal.contains("UnknownMethod"))
+    #expect(refusal.contains("UnknownInterface"))
+  }
+
+  @Test func `every member of every interface answers with its types, and refuses what is wrong`()
+    async throws
+  {
+    let stage = try await Stage()
+    let shop = stage.shop
+    let prices = Prices(frame: CGRect(x: 10, y: 430, width: 200, height: 60))
+    let picture = UIImageView(image: UIImage(size: CGSize(width: 10, height: 10)))
+    picture.isAccessibilityElement = true
+    picture.accessibilityLabel = "A pear"
+    for view in [prices, picture] { shop.window.rootViewController?.view.addSubview(view) }
+    shop.application.endIteration()
+    #expect(try await stage.client.ask("sweep()") == "[[], []]")
+  }
+
+  @Test func `the characters in a part of the screen are found, and those at its edges left out`()
+    async throws
+  {
+    let stage = try await Stage()
+    let field = "find('Your name')"
+    stage.shop.name.text = "Pears"
+    stage.shop.application.endIteration()
+    let box =
+      "(lambda e: [e.x, e.y, e.width, e.height])(Atspi.Text.get_range_extents(\(field), 1, 3, "
+      + "Atspi.CoordType.SCREEN))"
+    let place = try await stage.client.ask(box)
+    // Both sides of a line are cut, above and below nothing.
+    #expect(
+      try await stage.client.ask("bounded_ranges('Your name', *\(place), 0, 3, 0)")
+        == #"[[1, 3, "ea", 0]]"#)
+  }
+
+  @Test func `an item that opens, and its other names, are told`() async throws {
+    let stage = try await Stage()
+    stage.shop.buy.accessibilityExpandedStatus = .collapsed
+    stage.shop.buy.accessibilityUserInputLabels = ["Purchase", "Pay"]
+    stage.shop.application.endIteration()
+    let found = "[s for s in states(find('Buy')) if 'xpan' in s or 'ollaps' in s]"
+    #expect(try await stage.client.ask(found) == #"["collapsed", "expandable"]"#)
+    #expect(
+      try await stage.client.ask("find('Buy').get_attributes()['user-input-labels']")
+        == #""Purchase; Pay""#)
+  }
+
+  @Test func `a menu that a long press opens is an action`() async throws {
+    let stage = try await Stage()
+    stage.shop.title.isUserInteractionEnabled = true
+    stage.shop.buy.menu = UIMenu(children: [UIAction(title: "As a gift") { _ in }])
+    stage.shop.application.endIteration()
+    #expect(
+      try await stage.client.ask(
+        "[find('Buy').get_action_name(i) for i in range(find('Buy').get_n_actions())]")
+        == #"["click", "Show menu"]"#)
   }
 
   @Test func `the button is pressed by its action, and no disabled one`() async throws {

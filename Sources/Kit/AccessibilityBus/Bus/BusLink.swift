@@ -128,53 +128,17 @@ final class BusLink {
       clients.asked(call.sender)
       review(wasReading: clients.isReaderListening)
     }
-    let arguments = call.arguments
-    if call.interface == BusInterfaces.prefix + "Cache", call.member == "GetItems" {
-      // Clients answer from what a cache tells before events mend it: they ask for each object instead.
-      return connection.reply(to: call, [.array(of: "((so)(so)(so)iiassusau)", [])])
+    do {
+      let answer = BusAnswer(to: call, in: tree)
+      let node = try answer.node()
+      if call.sender != registry, let node { watch.asked(node) }
+      connection.reply(to: call, try answer.values(of: node))
+    } catch {
+      return connection.refuse(call, error.name, error.text)
     }
-    guard let node = tree.node(at: call.path) else {
-      return connection.refuse(
-        call, "org.freedesktop.DBus.Error.UnknownObject", "there is no object \(call.path) any more"
-      )
-    }
-    if call.sender != registry { watch.asked(node) }
-    guard let values = values(call, arguments, node) else {
-      let what = "\(call.interface).\(call.member)"
-      return connection.refuse(
-        call, "org.freedesktop.DBus.Error.UnknownMethod", "the object has no \(what)")
-    }
-    connection.reply(to: call, values)
     if Self.mayChange(call.member) {
       tree.application?.endIteration()
       watch.changed()
-    }
-  }
-
-  private func values(
-    _ call: BusMessage, _ arguments: BusArguments, _ node: BusNode
-  ) -> [BusValue]? {
-    guard call.interface == "org.freedesktop.DBus.Properties" else {
-      return BusInterfaces.interface(call.interface, of: node, in: tree)?
-        .call(call.member, arguments, on: node, in: tree)
-    }
-    guard let interface = BusInterfaces.interface(arguments.string(0), of: node, in: tree) else {
-      return nil
-    }
-    let name = arguments.string(1)
-    switch call.member {
-    case "Get": return interface.property(name, of: node, in: tree).map { [.variant($0)] }
-    case "GetAll":
-      let all = interface.properties.compactMap { name in
-        interface.property(name, of: node, in: tree).map {
-          BusValue.entry(.string(name), .variant($0))
-        }
-      }
-      return [.array(of: "{sv}", all)]
-    case "Set":
-      guard let value = arguments.value(2) else { return nil }
-      return interface.set(name, to: value, of: node, in: tree) ? [] : nil
-    default: return nil
     }
   }
 

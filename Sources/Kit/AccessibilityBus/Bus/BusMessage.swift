@@ -28,6 +28,8 @@ final class BusMessage {
   var interface: String { unsafe Self.text(sd_bus_message_get_interface(message)) }
   var member: String { unsafe Self.text(sd_bus_message_get_member(message)) }
   var sender: String { unsafe Self.text(sd_bus_message_get_sender(message)) }
+  /// The types of what it brings.
+  var signature: String { unsafe Self.text(sd_bus_message_get_signature(message, 1)) }
   var expectsReply: Bool { unsafe sd_bus_message_get_expect_reply(message) > 0 }
 
   @unsafe

@@ -7,6 +7,8 @@ enum ApplicationInterface: BusInterface {
   static let properties = [
     "ToolkitName", "Version", "ToolkitVersion", "AtspiVersion", "InterfaceVersion", "Id",
   ]
+  static let settable = ["Id"]
+  static let methods = ["GetLocale": "u", "GetApplicationBusAddress": ""]
 
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool { node.id == 0 }
 
@@ -15,14 +17,15 @@ enum ApplicationInterface: BusInterface {
     case "ToolkitName": .string("Dactyl")
     // Version is the toolkit's, and ToolkitVersion its name since at-spi2-core 2.55.
     case "Version", "ToolkitVersion": .string("0.1.0")
-    case "AtspiVersion", "InterfaceVersion": .string("2.1")
+    case "AtspiVersion": .string("2.1")
+    case "InterfaceVersion": .uint(BusInterfaces.version)
     case "Id": .int(tree.applicationID)
     default: nil
     }
   }
 
   static func set(_ name: String, to value: BusValue, of node: BusNode, in tree: BusTree) -> Bool {
-    guard name == "Id", case .int(let id) = value else { return false }
+    guard case .int(let id) = value else { return false }
     tree.applicationID = id
     return true
   }

@@ -3,6 +3,12 @@ import DactylKit
 /// Finds objects by role, state, attribute and interface, in one call instead of hundreds.
 enum CollectionInterface: BusInterface {
   static let name = "Collection"
+  static let methods = [
+    "GetMatches": rule + "uib", "GetMatchesTo": "o" + rule + "uubib",
+    "GetMatchesFrom": "o" + rule + "uuib", "GetActiveDescendant": "",
+  ]
+  /// The type of a match rule.
+  private static let rule = "(aiia{ss}iaiiasib)"
 
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool {
     !tree.children(of: node).isEmpty

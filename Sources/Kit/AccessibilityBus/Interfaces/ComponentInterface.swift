@@ -6,6 +6,12 @@ import ScreenReader
 /// window is.
 enum ComponentInterface: BusInterface {
   static let name = "Component"
+  static let methods = [
+    "Contains": "iiu", "GetAccessibleAtPoint": "iiu", "GetExtents": "u", "GetPosition": "u",
+    "GetSize": "", "GetLayer": "", "GetMDIZOrder": "", "GrabFocus": "", "GetAlpha": "",
+    "SetExtents": "iiiiu", "SetPosition": "iiu", "SetSize": "ii", "ScrollTo": "u",
+    "ScrollToPoint": "uii",
+  ]
 
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool { node.id != 0 }
 

@@ -3,6 +3,10 @@ import DactylKit
 /// Editing, as the user would: the program's delegate is asked, and hears of it.
 enum EditableTextInterface: BusInterface {
   static let name = "EditableText"
+  static let methods = [
+    "SetTextContents": "s", "InsertText": "isi", "CopyText": "ii", "CutText": "ii",
+    "DeleteText": "ii", "PasteText": "i",
+  ]
 
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool {
     node.object.flatMap { NodeText(of: $0) }?.isEditable ?? false

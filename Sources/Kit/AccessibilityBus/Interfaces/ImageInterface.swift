@@ -4,6 +4,7 @@ import DactylKit
 enum ImageInterface: BusInterface {
   static let name = "Image"
   static let properties = ["ImageDescription", "ImageLocale"]
+  static let methods = ["GetImageExtents": "u", "GetImagePosition": "u", "GetImageSize": ""]
 
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool {
     node.object?.accessibilityTraits.contains(.image) ?? false

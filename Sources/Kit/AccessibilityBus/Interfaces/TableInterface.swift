@@ -7,6 +7,14 @@ enum TableInterface: BusInterface {
   static let properties = [
     "NRows", "NColumns", "NSelectedRows", "NSelectedColumns", "Caption", "Summary",
   ]
+  static let methods = [
+    "GetAccessibleAt": "ii", "GetIndexAt": "ii", "GetRowAtIndex": "i", "GetColumnAtIndex": "i",
+    "GetRowDescription": "i", "GetColumnDescription": "i", "GetRowExtentAt": "ii",
+    "GetColumnExtentAt": "ii", "GetRowHeader": "i", "GetColumnHeader": "i", "GetSelectedRows": "",
+    "GetSelectedColumns": "", "IsRowSelected": "i", "IsColumnSelected": "i", "IsSelected": "ii",
+    "AddRowSelection": "i", "AddColumnSelection": "i", "RemoveRowSelection": "i",
+    "RemoveColumnSelection": "i", "GetRowColumnExtentsAtIndex": "i",
+  ]
 
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool {
     node.object is any UIAccessibilityContainerDataTable
@@ -128,6 +136,9 @@ enum TableInterface: BusInterface {
 enum TableCellInterface: BusInterface {
   static let name = "TableCell"
   static let properties = ["Position", "RowSpan", "ColumnSpan", "Table"]
+  static let methods = [
+    "GetRowColumnSpan": "", "GetColumnHeaderCells": "", "GetRowHeaderCells": "",
+  ]
 
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool {
     node.object is any UIAccessibilityContainerDataTableCell

@@ -5,6 +5,15 @@ import Foundation
 enum TextInterface: BusInterface {
   static let name = "Text"
   static let properties = ["CharacterCount", "CaretOffset"]
+  static let methods = [
+    "GetStringAtOffset": "iu", "GetText": "ii", "SetCaretOffset": "i", "GetTextBeforeOffset": "iu",
+    "GetTextAtOffset": "iu", "GetTextAfterOffset": "iu", "GetCharacterAtOffset": "i",
+    "GetAttributeValue": "is", "GetAttributes": "i", "GetDefaultAttributes": "",
+    "GetCharacterExtents": "iu", "GetOffsetAtPoint": "iiu", "GetNSelections": "",
+    "GetSelection": "i", "AddSelection": "ii", "RemoveSelection": "i", "SetSelection": "iii",
+    "GetRangeExtents": "iiu", "GetBoundedRanges": "iiiiuuu", "GetAttributeRun": "ib",
+    "GetDefaultAttributeSet": "", "ScrollSubstringTo": "iiu", "ScrollSubstringToPoint": "iiuii",
+  ]
 
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool {
     node.object.map { NodeText.isOffered(by: $0) } ?? false
@@ -118,6 +127,14 @@ enum TextInterface: BusInterface {
     case "GetRangeExtents":
       let range = text.range(first, arguments.int(1))
       return frame(of: range, text, kind: arguments.int(2), node, in: tree)
+    case "GetBoundedRanges":
+      let origin = ComponentInterface.origin(of: node, arguments.int(4), in: tree)
+      let box = CGRect(
+        x: CGFloat(first), y: CGFloat(arguments.int(1)), width: CGFloat(arguments.int(2)),
+        height: CGFloat(arguments.int(3))
+      ).offsetBy(dx: origin.x, dy: origin.y)
+      let clip = TextClip(horizontal: arguments.int(5), vertical: arguments.int(6))
+      return [.array(of: "(iisv)", ranges(of: text, in: box, clip, node))]
     case "GetOffsetAtPoint":
       let place = ComponentInterface.point(arguments, at: 0, of: node, in: tree)
       return [.number(text.offset(at: place) ?? -1)]
@@ -131,6 +148,32 @@ enum TextInterface: BusInterface {
     let origin = ComponentInterface.origin(of: node, kind, in: tree)
     let frame = text.frame(of: range) ?? node.frame
     return ComponentInterface.numbers(frame.offsetBy(dx: -origin.x, dy: -origin.y))
+  }
+
+  /// The runs of characters that lie in a part of the screen.
+  private static func ranges(
+    of text: NodeText, in box: CGRect, _ clip: TextClip, _ node: BusNode
+  ) -> [BusValue] {
+    var ranges: [Range<Int>] = []
+    // Only what lies between its corners is measured.
+    let first = text.offset(at: box.origin) ?? 0
+    let end = text.offset(at: CGPoint(x: box.maxX, y: box.maxY)).map { $0 + 1 }
+    for place in text.range(first, end ?? -1) {
+      let frame = text.frame(of: place..<place + 1) ?? node.frame
+      guard clip.keeps(frame, in: box) else { continue }
+      if let last = ranges.last, last.upperBound == place {
+        ranges[ranges.count - 1] = last.lowerBound..<place + 1
+      } else {
+        ranges.append(place..<place + 1)
+      }
+    }
+    return ranges.map {
+      // The last member says nothing, as at-spi2-core's own.
+      .structure([
+        .number($0.lowerBound), .number($0.upperBound), .string(text.text(in: $0)),
+        .variant(.int(0)),
+      ])
+    }
   }
 
   // MARK: Looks
@@ -163,5 +206,24 @@ enum TextInterface: BusInterface {
     _ defaults: [(String, String)], _ own: [(String, String)]
   ) -> [(String, String)] {
     defaults.filter { usual in !own.contains { $0.0 == usual.0 } } + own
+  }
+}
+
+/// Which characters at the edges of a part of the screen are left out, by AtspiTextClipType: 0 none, 1 those that begin before
+/// it, 2 those that end behind it, 3 both.
+private struct TextClip {
+  let horizontal: Int
+  let vertical: Int
+
+  func keeps(_ frame: CGRect, in box: CGRect) -> Bool {
+    frame.intersects(box)
+      && Self.keeps(frame.minX, frame.maxX, box.minX, box.maxX, horizontal)
+      && Self.keeps(frame.minY, frame.maxY, box.minY, box.maxY, vertical)
+  }
+
+  private static func keeps(
+    _ least: CGFloat, _ most: CGFloat, _ from: CGFloat, _ to: CGFloat, _ type: Int
+  ) -> Bool {
+    !(type & 1 != 0 && least < from) && !(type & 2 != 0 && most > to)
   }
 }

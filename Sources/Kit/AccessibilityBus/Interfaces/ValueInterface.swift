@@ -6,6 +6,8 @@ enum ValueInterface: BusInterface {
   static let properties = [
     "CurrentValue", "MinimumValue", "MaximumValue", "MinimumIncrement", "Text",
   ]
+  static let settable = ["CurrentValue"]
+  static let methods: [String: String] = [:]
 
   static func isOffered(by node: BusNode, in tree: BusTree) -> Bool {
     node.object.flatMap { NodeValue(of: $0) } != nil
@@ -24,8 +26,8 @@ enum ValueInterface: BusInterface {
   }
 
   static func set(_ name: String, to value: BusValue, of node: BusNode, in tree: BusTree) -> Bool {
-    guard name == "CurrentValue", let number = BusArguments(values: [value]).double(0),
-      let object = node.object, let present = NodeValue(of: object)
+    guard let number = BusArguments(values: [value]).double(0), let object = node.object,
+      let present = NodeValue(of: object)
     else { return false }
     return present.set(number)
   }

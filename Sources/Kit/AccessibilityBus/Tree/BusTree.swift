@@ -201,6 +201,7 @@ final class BusTree {
   nonisolated static let folder = "/org/a11y/atspi/accessible/"
   nonisolated static let root = folder + "root"
   nonisolated static let null = "/org/a11y/atspi/null"
+  nonisolated static let cache = "/org/a11y/atspi/cache"
 
   static func path(of id: Int) -> String { id == 0 ? root : folder + String(id) }
 
