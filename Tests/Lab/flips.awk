@@ -4,10 +4,15 @@
 # and the most, in ms.
 #
 # A picture holds the touches that were read before it was given to the kernel: one thread reads, paints and commits. A touch
-# that changes nothing has no picture: when the program has rested for two frames since, it is forgotten.
+# that changes nothing has no picture, such as those before a drag has gone its ten points: of a touch that was read more than
+# a frame before the commit, and before the frame in which the picture before it was shown, the program had a whole frame. If
+# it rested in it, the picture is not that touch's.
 # A picture is late by each step of 60 a second after the picture before it in which the program was at work.
 # Qt paints large parts on threads of a pool, too. A thread's name may hold spaces: fields count from the processor's number on.
-BEGIN { frame = 1000 / 60 }
+BEGIN {
+  frame = 1000 / 60
+  unread = first = 1
+}
 
 !match($0, /\[[0-9]+\] +[^ ]+ +[0-9.]+: /) { next }
 
@@ -21,6 +26,8 @@ BEGIN { frame = 1000 / 60 }
 
 event ~ /^sched_switch/ {
   if (running) worked += time - running
+  if (index(event, "prev_comm=" program " ") && event ~ /prev_state=S/) slept = time
+  if (index(event, "next_comm=" program " ") && slept > woke) woke = time
   running = index(event, "next_comm=" program " ") || index(event, "next_comm=Thread (pooled) ") ? time : 0
   next
 }
@@ -28,32 +35,45 @@ event ~ /^sched_switch/ {
 event ~ /^touch/ { stamps[++last] = time }
 
 event ~ /^read/ && name == program {
-  if (!unread) unread = 1
-  busy = worked + (running ? time - running : 0)
-  if (oldest && time - oldest > 2 * frame && busy - worked_then < frame) oldest = 0
-  if (!oldest && unread <= last) {
-    oldest = stamps[unread]
-    worked_then = busy
+  forget()
+  for (; unread <= last; unread++) {
+    # The kernel drops a frame without news: the program slept on.
+    if (first == unread && stamps[unread] > slept && stamps[unread] < woke - 1) {
+      first++
+      continue
+    }
+    read[unread] = time
+    worked_then[unread] = work_until(time)
   }
-  unread = last + 1
 }
 
 event ~ /^commit/ && name == program {
   is_flying = 1
-  held = oldest
-  oldest = 0
+  forget()
+  held = first < unread ? stamps[first] : 0
+  first = unread
 }
 
 event ~ /^flip/ && is_flying {
   is_flying = 0
   pictures++
   if (held) waits[++count] = time - held
-  work = worked + (running ? time - running : 0) - worked_before
+  work = work_until(time) - worked_before
   worked_before += work
   total += work
   if (work > most) most = work
   if (shown) late += int(work / frame)
   shown = time
+}
+
+function work_until(time) { return worked + (running ? time - running : 0) }
+
+# A clock that is a little late is forgiven a millisecond.
+function forget(   since) {
+  for (; first < unread; first++) {
+    since = read[first] > shown ? read[first] : shown
+    if (time - since <= frame + 1 || work_until(time) - worked_then[first] >= frame) return
+  }
 }
 
 function ordered(list, size,   i, k, value) {
