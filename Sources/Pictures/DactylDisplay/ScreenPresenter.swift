@@ -69,6 +69,10 @@ public final class ScreenPresenter: InputConsumer {
   private var isPaused = false
   /// When memory that is not in use was last handed back.
   private var released: Timestamp?
+  /// Since when nothing has been due; `nil` while something is.
+  private var rest: Timestamp?
+  /// Whether memory has been handed back in this rest.
+  private var isReleased = false
   /// The planned frame: when it is visible, and when its picture is begun.
   private var frame: (goal: Timestamp, start: Timestamp)?
   /// The earliest touch that no frame has taken up, and that of the frame under way.
@@ -124,6 +128,7 @@ public final class ScreenPresenter: InputConsumer {
   public func handle(_ event: InputEvent) {
     statistics.wakeUps += 1
     latest = max(latest, event.time)
+    rest = nil
     if case .touches = event, waitingTouch == nil { waitingTouch = event.time }
     consumer.handle(event)
     if !overlays.overlays.isEmpty { isOverlayDue = true }
@@ -148,8 +153,9 @@ public final class ScreenPresenter: InputConsumer {
     if let change = overlays.nextChange(after: overlayTime), change <= time {
       isOverlayDue = true
     }
-    guard let next = nextFrame, next <= time, let frame else { return }
-    present(frame.goal)
+    guard let next = nextFrame, next <= time else { return }
+    if let frame { return present(frame.goal) }
+    if let releaseTime, releaseTime <= time { releaseMemory() }
   }
 
   /// The present time: of the clock, else the latest time of an event or deadline.
@@ -161,9 +167,12 @@ public final class ScreenPresenter: InputConsumer {
     let isMoving = pacesFrames && application.needsFrames
     guard isDue || isOverlayDue || isWhole || isMoving || isLightOther else {
       frame = nil
-      releaseMemory()
-      return overlays.nextChange(after: overlayTime)
+      if rest == nil { (rest, isReleased) = (now, false) }
+      let change = overlays.nextChange(after: overlayTime)
+      guard let change, let releaseTime else { return change ?? releaseTime }
+      return min(change, releaseTime)
     }
+    rest = nil
     if let frame { return frame.start }
     let now = now
     let next = (goal: pacer.nextFrame(after: now), start: pacer.start(after: now))
@@ -171,14 +180,23 @@ public final class ScreenPresenter: InputConsumer {
     return next.start
   }
 
-  /// Hands back memory that only the start, or the last minute, has needed, when the picture has come to stand still.
+  /// When memory is handed back that only the start, or the last minute, has needed: a while after the picture has come to
+  /// rest, since a start goes on behind its first picture, and people touch again. `nil` if it has been, or in a replay.
+  private var releaseTime: Timestamp? {
+    guard let rest, !isReleased, clock != nil, statistics.shown > 0 else { return nil }
+    let soon = rest.microseconds + Self.releaseDelay
+    return Timestamp(
+      microseconds: released.map { max(soon, $0.microseconds + Self.releaseInterval) } ?? soon)
+  }
+
   private func releaseMemory() {
-    guard clock != nil, statistics.shown > 0 else { return }
-    if let released, latest.microseconds - released.microseconds < Self.releaseInterval { return }
-    released = latest
+    (released, isReleased) = (now, true)
     release_unused_memory()
   }
 
+  /// From the beginning of a rest to the release of memory, in microseconds. Source:
+  /// `Documentation/Constants.md#released-memory`.
+  private static let releaseDelay: Int64 = 2_000_000
   /// The least time between two releases of memory, in microseconds. Source: `Documentation/Constants.md#released-memory`.
   private static let releaseInterval: Int64 = 60_000_000
 

@@ -126,6 +126,33 @@ struct ScreenPresenterTests {
     #expect(presenter.statistics == before)
   }
 
+  @Test func `a live picture hands memory back two seconds after it came to rest, once a minute`()
+    throws
+  {
+    var now = Timestamp.zero
+    let live = ScreenPresenter(
+      of: application, on: screen, painter: try CairoPainter(), clock: { now })
+    /// Lets time pass, and answers in which millisecond something was due last.
+    func last(to milliseconds: Int64) -> Int64? {
+      var last: Int64?
+      while let deadline = live.nextDeadline, deadline <= at(milliseconds) {
+        now = max(now, deadline)
+        last = now.microseconds / 1000
+        live.advance(to: now)
+      }
+      now = at(milliseconds)
+      return last
+    }
+    #expect(last(to: 10_000) == 2000)
+    #expect(last(to: 20_000) == nil)
+    view.backgroundColor = .blue
+    #expect(last(to: 100_000) == 62_000)
+    view.backgroundColor = .green
+    #expect(last(to: 200_000) == 122_000)
+    view.backgroundColor = .white
+    #expect(last(to: 300_000) == 202_000)
+  }
+
   @Test func `a change is shown with the next frame and paints no more than its damage`() {
     run(to: 100)
     let painted = presenter.statistics.paintedPixels
