@@ -191,6 +191,7 @@ public final class ScreenPresenter: InputConsumer {
 
   private func releaseMemory() {
     (released, isReleased) = (now, true)
+    painter.rest()
     release_unused_memory()
   }
 

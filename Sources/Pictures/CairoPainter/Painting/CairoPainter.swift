@@ -44,6 +44,9 @@ public final class CairoPainter {
   var ownBlurs: [OwnBlurs] = []
   private let extent = PieceExtent()
   @exclusivity(unchecked) private var plain = PlainPicture()
+  @exclusivity(unchecked) private var layer = HeldLayer()
+  /// What the present list is painted over; `nil` for ``background``.
+  @exclusivity(unchecked) private var base: PixelSurface?
   /// Whether cairo paints everything: the judge of what is painted without it.
   var isCairoAlone = false
   /// Reused by texts that are painted without pango: the coverage of a run's pixels.
@@ -107,6 +110,8 @@ public final class CairoPainter {
     guard let parts else {
       return try paintAll(list, overlay, of: surface, all, map)
     }
+    let list = try aboveLayer(list, parts, all, map)
+    defer { base = nil }
     for part in parts {
       guard let part = part.overlap(all) else { continue }
       if part == all {
@@ -117,11 +122,35 @@ public final class CairoPainter {
     }
   }
 
+  /// What is painted over ``base``, which becomes the held layer for large changes that have one.
+  private func aboveLayer(
+    _ list: DisplayList, _ parts: [PixelRect], _ all: PixelRect, _ map: CGAffineTransform
+  ) throws(PaintingError) -> DisplayList {
+    let area = parts.reduce(0) { $0 + $1.intersection(all).area }
+    guard !isCairoAlone, area * HeldLayer.leastShare >= all.area, list.listed.backdropCount == 0
+    else {
+      layer.forget()
+      return list
+    }
+    let place = HeldLayer.Place(map: map, size: all, background: background)
+    guard let cut = layer.cut(list, place) else { return list }
+    if let below = cut.below {
+      let pixels = try PixelSurface(width: all.width, height: all.height)
+      try paintAll(below, nil, of: pixels, all, map)
+      layer.pixels = pixels
+    }
+    base = layer.pixels
+    return cut.above
+  }
+
+  /// Hands back what is kept of pictures that follow each other: there is none for a while.
+  package func rest() { layer.forget() }
+
   private func paintAll(
     _ list: DisplayList, _ overlay: DisplayList?, of surface: PixelSurface, _ all: PixelRect,
     _ map: CGAffineTransform
   ) throws(PaintingError) {
-    if paintPlain(list, overlay, part: all, of: surface, map) { return }
+    if try paintPlain(list, overlay, part: all, of: surface, map) { return }
     let pixels = CanvasPixels(
       surface: surface.raw, words: surface.words, rowLength: surface.stride / 4)
     let plan = BackdropPlan(list, map, part: all, of: all)
@@ -129,14 +158,21 @@ public final class CairoPainter {
     cairo_surface_flush(surface.raw)
   }
 
-  /// Paints a part of a surface. If the pixels of the part depend on more of the picture, it
-  /// paints a larger piece elsewhere, whose size ``PieceExtent`` finds, and copies the part. So
-  /// the pixels are those of the whole picture.
   private func paint(
     _ list: DisplayList, _ overlay: DisplayList?, part: PixelRect, of surface: PixelSurface,
     _ map: CGAffineTransform
   ) throws(PaintingError) {
-    if paintPlain(list, overlay, part: part, of: surface, map) { return }
+    if try paintPlain(list, overlay, part: part, of: surface, map) { return }
+    try paintByCairo(list, overlay, part: part, of: surface, map)
+  }
+
+  /// Paints a part of a surface. If the pixels of the part depend on more of the picture, it
+  /// paints a larger piece elsewhere, whose size ``PieceExtent`` finds, and copies the part. So
+  /// the pixels are those of the whole picture.
+  private func paintByCairo(
+    _ list: DisplayList, _ overlay: DisplayList?, part: PixelRect, of surface: PixelSurface,
+    _ map: CGAffineTransform
+  ) throws(PaintingError) {
     let all = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
     let plan = BackdropPlan(list, map, part: part, of: all)
     guard var around = plan.needed.expanded(by: 2).overlap(all) else { return }
@@ -153,18 +189,19 @@ public final class CairoPainter {
     }
   }
 
-  /// Paints a part without cairo. Returns `false`, and paints nothing, if the part shows anything that needs it.
+  /// Paints a part without cairo, but for what needs it. Returns `false`, and paints nothing, if that is most of the part.
   private func paintPlain(
     _ list: DisplayList, _ overlay: DisplayList?, part: PixelRect, of surface: PixelSurface,
     _ map: CGAffineTransform
-  ) -> Bool {
+  ) throws(PaintingError) -> Bool {
     guard !isCairoAlone else { return false }
     text.atlas.makeRoom()
-    plain.begin(part, background: background)
+    plain.begin(part, background: background, over: base)
     guard plain.add(list, map, for: self),
       overlay.map({ plain.add($0, map, for: self) }) ?? true
     else { return false }
     plain.paint(into: surface, text.atlas, &scratch)
+    for part in plain.left { try paintByCairo(list, overlay, part: part, of: surface, map) }
     return true
   }
 
@@ -205,6 +242,11 @@ public final class CairoPainter {
   }
 
   private func clear(_ canvas: Canvas) {
+    if let base, let pixels = canvas.pixels {
+      cairo_surface_flush(pixels.surface)
+      PlainPixels(pixels, canvas.bounds).copy(canvas.bounds, from: base)
+      return cairo_surface_mark_dirty(pixels.surface)
+    }
     cairo_set_operator(canvas.context, CAIRO_OPERATOR_SOURCE)
     canvas.setSource(background)
     cairo_paint(canvas.context)

@@ -29,6 +29,11 @@ final class PieceExtent {
     let part = rect.intersection(all)
     if !needed.contains(part) { needed = needed.union(part) }
   }
+
+  /// The same, if the present piece has a pixel of it.
+  func holdIfPainted(_ rect: PixelRect) {
+    if rect.overlap(painted) != nil { hold(rect) }
+  }
 }
 
 extension Canvas {
@@ -37,16 +42,20 @@ extension Canvas {
     piece?.hold(PixelRect(covering: rect.applying(map)).expanded(by: 1))
   }
 
-  /// The same, unless the shape is an upright rectangle of one color: cairo paints that alike in
-  /// any piece.
+  /// The same, unless the shape is an upright rectangle of one color: cairo paints its straight sides alike in
+  /// any piece, so that only rows with round corners are held, if the piece has any of these.
   func hold(_ shape: RoundedRectangle, _ paint: Paint?) {
-    guard piece != nil else { return }
-    if map.isUpright, shape.effectiveRadius == 0 {
-      switch paint {
-      case nil, .color: return
-      default: break
-      }
+    guard let piece else { return }
+    guard map.isUpright else { return hold(shape.rect) }
+    switch paint {
+    case nil, .color: break
+    default: return hold(shape.rect)
     }
-    hold(shape.rect)
+    guard shape.effectiveRadius > 0 else { return }
+    let (rect, radius) = (shape.rect.standardized, shape.effectiveRadius)
+    for y in [rect.minY, rect.maxY - radius] {
+      let corners = CGRect(x: rect.minX, y: y, width: rect.width, height: radius)
+      piece.holdIfPainted(PixelRect(covering: corners.applying(map)).expanded(by: 1))
+    }
   }
 }

@@ -19,8 +19,8 @@ struct PlainPictureTests {
     "Sphinx of black quartz, judge my vow", "\u{1F600} and \u{E000}",
   ]
 
-  /// Paints items as they are, with a turned speck beside them, which only cairo can paint, and with cairo and
-  /// pango alone.
+  /// Paints items as they are, with a turned speck beside them, which only cairo can paint and whose room is the whole
+  /// picture, and with cairo and pango alone.
   private func differences(
     _ items: [DisplayItem], scale: CGFloat, behind background: CGColor
   ) throws -> [String] {
@@ -29,7 +29,7 @@ struct PlainPictureTests {
     let plain = try bench.paint(items, width: width + 12, height: height, scale: scale)
     let speck = scope(
       .transform(CGAffineTransform(translationX: 206, y: 4).rotated(by: 0.5)),
-      rect(200, 0, 10, 10), [box(rect(0, 0, 2, 2), color(1, 0, 0))])
+      rect(0, 0, 212, 80), [box(rect(0, 0, 2, 2), color(1, 0, 0))])
     let mixed = try bench.paint(
       items + speck, width: width + 12, height: height, scale: scale)
     bench.painter.isCairoAlone = true
@@ -101,7 +101,9 @@ struct PlainPictureTests {
           .random(in: 0...1, using: &random), .random(in: 0...1, using: &random), 0.4,
           Bool.random(using: &random) ? 1 : .random(in: 0...1, using: &random))
       }
-      let clip = RoundedRectangle(rect(number(0...40), number(0...20), number(20...120), 50))
+      let clip = RoundedRectangle(
+        rect(number(0...40), number(0...20), number(20...120), 50),
+        radius: Bool.random(using: &random) ? 0 : number(1...20))
       let items =
         [
           .fill(shape(), .color(paint())),
@@ -184,6 +186,50 @@ struct PlainPictureTests {
             + scope(
               .group(opacity: 0.6, .normal), rect(-400, -400, 900, 900), [shadow(), image()])
         )
+      let found = try differences(items, scale: scale, behind: color(0.9, 0.9, 1))
+      #expect(found.isEmpty, "\(items) \(found)")
+    }
+  }
+
+  @Test(arguments: [1, 1.5, 2] as [CGFloat])
+  func
+    `cairo paints the few things that need it, and the rest has the pixels that it would give it`(
+      scale: CGFloat
+    ) throws
+  {
+    var random = SeededRandom(UInt64(scale * 40))
+    func number(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &random) }
+    func paint() -> CGColor {
+      color(number(0...1), number(0...1), 0.4, Bool.random(using: &random) ? 1 : number(0...1))
+    }
+    for _ in 0..<60 {
+      // A sheet between pixels, above a dimmed picture with a sign and a turned box.
+      let sheet = rect(number(40...60), number(20...30), number(60...90), number(30...45))
+      let sign = CGPath(ellipseIn: rect(150, 10, 12, 12), transform: nil).outline
+      let turn = CGAffineTransform(translationX: 170, y: 40).rotated(by: number(0...3))
+      let moved = CGAffineTransform(translationX: sheet.minX, y: sheet.minY)
+      let shape = RoundedRectangle(
+        CGRect(origin: .zero, size: sheet.size), radius: number(0...6))
+      let button = RoundedRectangle(rect(6, 6, 40, 16), radius: number(0...6))
+      let items =
+        [
+          box(rect(0, 0, 200, 80), paint()), .text(run("Behind", &random)),
+          .path(PathItem(sign, .fill(.winding), .color(paint()))),
+        ]
+        + scope(
+          .transform(turn), rect(0, 0, 8, 8).applying(turn), [box(rect(0, 0, 8, 8), paint())])
+        + scope(
+          .group(opacity: number(0...1), .normal), rect(0, 0, 200, 80),
+          [box(rect(0, 0, 200, 80), color(0, 0, 0, 0.2))])
+        + scope(
+          .transform(moved), sheet,
+          scope(
+            .clip(shape), shape.rect,
+            [
+              box(shape.rect, paint()), .fill(button, .color(paint())),
+              .border(Border(button, width: number(0...2), color: paint())),
+              .text(run("Tap", &random)),
+            ]))
       let found = try differences(items, scale: scale, behind: color(0.9, 0.9, 1))
       #expect(found.isEmpty, "\(items) \(found)")
     }

@@ -18,6 +18,7 @@ extension PlainPixels {
       let clip = pieces[index].clip
       switch pieces[index].shape {
       case .rectangle(let word): fill(clip, word)
+      case .picture(let picture): copy(clip, from: picture)
       case .mask(let word, let mask, let x, let y):
         fill(clip, word, through: mask, x: x, y: y)
       case .text(let text): text.paint(in: clip, of: self, atlas, &coverage)
@@ -47,7 +48,7 @@ extension PlainPixels {
       case .mask(let word, let mask, let x, let y):
         replace(bounds, with: word, through: mask, x: x, y: y)
         return true
-      case .text, .image, .group: break
+      case .text, .image, .group, .picture: break
       }
     }
     replace(bounds, with: 0)

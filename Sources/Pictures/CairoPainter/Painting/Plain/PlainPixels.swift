@@ -38,6 +38,15 @@ struct PlainPixels {
     pixels_replace(first(rect), rowLength, rect.width, rect.height, word)
   }
 
+  /// Sets pixels to those of a picture at the same place.
+  func copy(_ rect: PixelRect, from picture: PixelSurface) {
+    guard let rect = rect.overlap(bounds) else { return }
+    for row in rect.y..<rect.bottom {
+      (words + (row - bounds.y) * rowLength + rect.x - bounds.x)
+        .update(from: picture.words + row * picture.stride / 4 + rect.x, count: rect.width)
+    }
+  }
+
   /// Paints a color over pixels.
   func fill(_ rect: PixelRect, _ word: UInt32) {
     pixels_fill(first(rect), rowLength, rect.width, rect.height, word)

@@ -13,18 +13,27 @@ struct PlainReading {
   let painter: CairoPainter
   /// From back to front. The first one fills the part.
   var pieces: [PlainPicture.Piece] = []
+  /// What is left to cairo, in pixels of the whole picture, and how many things at most.
+  var left: [PixelRect] = []
+  let mostLeft: Int
   /// The first item that something opaque does not cover. It is found when a shadow or an image shows, which may
   /// have to be made.
   private var firstVisible: Int?
 
-  init(items: ItemPointers, map: CGAffineTransform, part: PixelRect, painter: CairoPainter) {
+  init(
+    items: ItemPointers, map: CGAffineTransform, part: PixelRect, painter: CairoPainter,
+    mostLeft: Int
+  ) {
     (self.items, self.map, self.part, self.painter) = (items, map, part, painter)
+    self.mostLeft = mostLeft
   }
 
-  /// Adds all that shows. Answers `false` if any of it needs cairo.
-  mutating func addAll() -> Bool { add(PlainScope(map: map, clip: part), 0..<items.count) }
+  /// Adds all that shows, or leaves it to cairo. Answers `false` if so much needs cairo that it should paint everything.
+  mutating func addAll() -> Bool {
+    add(PlainScope(map: map, clip: part), 0..<items.count) && (left.isEmpty || joinLeft())
+  }
 
-  private mutating func isCovered(_ index: Int) -> Bool {
+  mutating func isCovered(_ index: Int) -> Bool {
     let first =
       firstVisible
       ?? items.firstVisible(in: 0..<items.count, map, covering: part)
@@ -80,20 +89,26 @@ struct PlainReading {
     _ scope: PlainScope, _ index: Int, _ next: Int, _ view: PointEdges
   ) -> Bool {
     switch items[index] {
-    case .fill(let shape, .color(let color)): return add(shape, 0, color, scope)
+    case .fill(let shape, .color(let color)):
+      return add(shape, 0, color, scope) || addInside(of: shape, color, index, scope)
     case .border(let border):
       return border.width <= 0 || border.color.alpha <= 0
         || add(border.shape, border.width, border.color, scope)
+        || leaveEdges(of: border.shape, border.width, index, scope) != nil
     case .begin(let inner): return add(inner, index, next, scope)
     case .end: return true
-    case .text(let run): return !view.mayShow(run.extent) || add(run, scope)
-    case .fill: return false
+    case .text(let run):
+      return !view.mayShow(run.extent) || add(run, scope) || leave(run.extent, index, scope)
+    case .fill(let shape, _): return leave(shape.rect, index, scope)
     case .shadow(let shadow):
       return !view.mayShow(shadow.extent) || isCovered(index) || add(shadow, scope)
+        || leave(shadow.extent, index, scope)
     case .image(let image):
       return !view.mayShow(image.extent) || isCovered(index) || add(image, scope, view)
-    case .backdrop: return isCovered(index)
-    case .path(let path): return !view.mayShow(path.extent)
+        || leave(image.extent, index, scope)
+    case .backdrop(let backdrop): return leave(backdrop.rect, index, scope)
+    case .path(let path):
+      return !view.mayShow(path.extent) || leave(path.extent, index, scope)
     }
   }
 
@@ -102,24 +117,40 @@ struct PlainReading {
   ) -> Bool {
     var range = index + 1..<next
     if let last = range.last, case .end = items[last] { range = index + 1..<last }
+    let outer = scope
     var scope = scope
     switch inner.kind {
-    case .transform(let transform): scope.map = transform.concatenating(scope.map)
-    case .clip(let shape):
-      guard shape.isSquare, let pixels = PixelRect(exactly: shape.rect, scope.map) else {
-        return false
+    case .transform(let transform):
+      scope.map = transform.concatenating(scope.map)
+      guard !scope.map.isUsable || scope.map.keepsRectangles else {
+        return leave(inner.extent, index, outer)
       }
-      guard let clip = pixels.overlap(scope.clip) else { return true }
+    case .clip(let shape):
+      guard let clip = clip(shape, index, outer) else { return false }
+      guard !clip.isEmpty else { return true }
       scope.clip = clip
       scope.isCut = true
     case .group(let opacity, .normal) where opacity >= 1:
-      guard !items.contains(in: range, where: \.isMixed) else { return false }
+      guard !items.contains(in: range, where: \.isMixed) else {
+        return leave(inner.extent, index, outer)
+      }
     case .group(let opacity, .normal) where opacity <= 0: return true
     case .group(let opacity, .normal) where opacity < 1:
       return addGroup(inner.extent, opacity, scope, range)
-    default: return false
+    default: return leave(inner.extent, index, outer)
     }
     return add(scope, range)
+  }
+
+  /// The pixels in which the items of a clip are painted; empty if there are none, `nil` as for ``addAll()``.
+  private mutating func clip(
+    _ shape: RoundedRectangle, _ index: Int, _ scope: PlainScope
+  ) -> PixelRect? {
+    if shape.isSquare, let pixels = PixelRect(exactly: shape.rect, scope.map) {
+      return pixels.intersection(scope.clip)
+    }
+    guard let inside = leaveEdges(of: shape, 0, index, scope) else { return nil }
+    return inside.intersection(scope.clip)
   }
 
   /// Adds the items of a translucent group that shows nothing outside a rectangle of points.
@@ -143,6 +174,13 @@ struct PlainReading {
     }
     // As cairo rounds the alpha of a mask of one color.
     let part = CGColor(red: 0, green: 0, blue: 0, alpha: opacity).word >> 24
+    // What dims a screen needs no memory for a group.
+    if inner.count == 1, let only = inner.first, case .rectangle(let word) = only.shape {
+      pieces.removeLast()
+      pieces[place] = PlainPicture.Piece(
+        shape: .rectangle(word.faded(to: part)), clip: only.clip)
+      return true
+    }
     pieces[place] = PlainPicture.Piece(
       shape: .group(part: part, count: inner.count),
       clip: inner.reduce(PixelRect()) { $0.union($1.clip) })
@@ -241,11 +279,12 @@ struct PlainReading {
     return true
   }
 
-  private mutating func append(_ word: UInt32, _ pixels: PixelRect, _ scope: PlainScope) {
+  mutating func append(_ word: UInt32, _ pixels: PixelRect, _ scope: PlainScope) {
     guard let pixels = pixels.overlap(scope.clip) else { return }
     let piece = PlainPicture.Piece(shape: .rectangle(word), clip: pixels)
     if word >> 24 == 255, pixels == part, !scope.isInGroup {
       pieces.restart(with: piece)
+      left.removeAll(keepingCapacity: true)
     } else {
       pieces.append(piece)
     }
@@ -260,7 +299,7 @@ struct PlainReading {
 }
 
 /// What holds for all items of a scope.
-private struct PlainScope {
+struct PlainScope {
   /// From the scope's points to pixels.
   var map: CGAffineTransform
   var clip: PixelRect
@@ -353,7 +392,7 @@ extension PixelRect {
   }
 
   /// The four rectangles between this one and a smaller one inside of it.
-  fileprivate func sides(around hole: PixelRect) -> [PixelRect] {
+  func sides(around hole: PixelRect) -> [PixelRect] {
     [
       PixelRect(x: x, y: y, width: width, height: hole.y - y),
       PixelRect(x: x, y: hole.y, width: hole.x - x, height: hole.height),
