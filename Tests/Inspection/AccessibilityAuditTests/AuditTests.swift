@@ -20,6 +20,15 @@ struct AuditTests {
     #expect(!finding.remedy.isEmpty && finding.rule.criterion.hasPrefix(fault.criterion))
   }
 
+  @Test(arguments: OtherFault.allCases)
+  func `a fault of another kind is found, and nothing else`(fault: OtherFault) {
+    let panel = Panel { fault.plant(in: $0) }
+    let fingers = Fingers(root: panel, screen: Panel.size)
+    let findings = panel.audit()
+    withExtendedLifetime(fingers) {}
+    #expect(Set(findings.map(\.check)) == [fault.check], "\(findings)")
+  }
+
   @Test func `there are twenty planted faults, some for each check`() {
     #expect(PlantedFault.allCases.count >= 20)
     #expect(Set(PlantedFault.allCases.map(\.check)) == Set(AuditCheck.allCases))

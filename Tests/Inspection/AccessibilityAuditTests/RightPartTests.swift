@@ -22,13 +22,13 @@ enum RightPart: CaseIterable {
   case plainTexts, controls, list, columns, rightToLeft, scrolled, grouped
   case disabled, covered, whiteOnPicture, bars, listUnderBar
   case modalWithButton, modalWithEscape, hiddenParts, decoration
-  case actions, adjustable, scrolling, sameAction, directArea, closingTap, textEditing
+  case actions, adjustable, zoomed, scrolling, sameAction, directArea, closingTap, textEditing
 
   nonisolated static let allCases: [RightPart] = [
     .plainTexts, .controls, .list, .columns, .rightToLeft, .scrolled, .grouped, .disabled, .covered,
     .whiteOnPicture, .bars, .listUnderBar, .modalWithButton, .modalWithEscape, .hiddenParts,
     .decoration, .actions,
-    .adjustable, .scrolling, .sameAction, .directArea, .closingTap, .textEditing,
+    .adjustable, .zoomed, .scrolling, .sameAction, .directArea, .closingTap, .textEditing,
   ]
 
   func build(in view: UIView) {
@@ -175,6 +175,10 @@ enum RightPart: CaseIterable {
       let area = PlantedFault.element(in: view)
       area.accessibilityTraits = .adjustable
       area.addGestureRecognizer(UIPanGestureRecognizer())
+    case .zoomed:
+      let area = PlantedFault.element(in: view)
+      area.accessibilityTraits = [.image, .supportsZoom]
+      area.addGestureRecognizer(UIPinchGestureRecognizer())
     case .scrolling:
       let pages = Pages(frame: view.bounds)
       pages.addGestureRecognizer(swipe)

@@ -85,6 +85,7 @@ struct GestureCheck {
       case .scroll: Alternatives.answers(.scroll, from: view)
       case .escape: Alternatives.answers(.escape, from: view)
       case .magicTap: Alternatives.answers(.magicTap, from: view)
+      case .zoom: around.contains { $0.accessibilityTraits.contains(.supportsZoom) }
       }
     } ?? false
   }

@@ -12,7 +12,7 @@ package struct GestureDemand {
 
   /// What a view may answer instead, to whoever does not make the gesture.
   package enum Alternative {
-    case activate, adjust, scroll, escape, magicTap
+    case activate, adjust, scroll, escape, magicTap, zoom
   }
 
   package let skill: Skill

@@ -29,7 +29,8 @@ extension GestureKind {
       "pinchGestureRecognizer",
       attributes: [GestureInterface.Attribute("scale", pinchScale) { $0 > 0 }]),
     words: GestureWords(
-      name: { (_: Pinch) in "a pinch" }, demand: { _ in pairDemand },
+      name: { (_: Pinch) in "a pinch" },
+      demand: { _ in GestureDemand(.path, orElse: .adjust, .zoom) },
       clause: { pairClause($0, $2, pinch: "limits", rotation: "limits") }),
     takes: { isOfTwoFingers($0) })
 
