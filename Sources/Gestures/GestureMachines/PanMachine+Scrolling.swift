@@ -14,7 +14,6 @@ extension PanMachine {
     case .possible:
       guard step.x != 0 || step.y != 0 else { return .none }
       tracker.reset()
-      tracker.add(Point(x: 0, y: 0), at: time)
     case .scrolling: break
     }
     travel = Point(x: travel.x + step.x, y: travel.y + step.y)

@@ -131,8 +131,6 @@ public struct SwipeMachine: TouchMachine {
     for finger in new[...most] {
       fingers.append(Finger(touch: finger.touch, origin: finger.place, place: finger.place))
     }
-    began = time
-    open = SwipeDirections(bits: effectiveBits)
     return fail(.tooManyTouches(count: most + 1, required: most))
   }
 

@@ -195,6 +195,49 @@ struct DirectionTests {
     Point(x: 100 * cos(degrees * .pi / 180), y: 100 * sin(degrees * .pi / 180))
   }
 
+  @Test(arguments: [PanLimits.Axis.horizontal, .vertical])
+  func `a pan that is locked has no velocity across, of fingers as of a scroll`(
+    axis: PanLimits.Axis
+  ) {
+    let isAcross = axis == .horizontal
+    func machine() -> PanMachine {
+      var machine = PanMachine()
+      machine.limits.lock = AxisLock()
+      return machine
+    }
+    var fingers = machine()
+    var scroll = machine()
+    _ = fingers.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
+    for step in 1...5 {
+      let (far, little) = (Double(step) * 20, Double(step))
+      let place = isAcross ? Point(x: far, y: little) : Point(x: little, y: far)
+      _ = fingers.moved([(touch: 1, place: place)], time: at(Double(step) * 10))
+      let way = isAcross ? Point(x: 20, y: 1) : Point(x: 1, y: 20)
+      _ = scroll.scrolled(by: way, time: at(Double(step) * 10))
+    }
+    for machine in [fingers, scroll] {
+      let velocity = machine.velocity(at: at(50))
+      #expect((velocity.x == 0) == !isAcross && (velocity.y == 0) == isAcross)
+      #expect(max(velocity.x, velocity.y) > 1900)
+    }
+  }
+
+  @Test
+  func `a resting finger is asked where it came from, and one that turns back has no velocity`() {
+    func speed(_ places: [Double]) -> (x: Double, y: Double) {
+      var tracker = VelocityTracker()
+      tracker.limits.followsLastMovement = true
+      for (step, place) in places.enumerated() {
+        tracker.add(Point(x: place, y: -place), at: at(Double(step) * 10))
+      }
+      return tracker.velocity(at: at(Double(places.count - 1) * 10))
+    }
+    let goesOn = speed([0, 10, 20, 30, 30])
+    #expect(goesOn.x > 0 && goesOn.y < 0)
+    let turned = speed([0, 30, 60, 90, 88])
+    #expect(turned == (0, 0) || turned.x < 0)
+  }
+
   @Test(arguments: VelocityTracker.Strategy.allCases)
   func `a velocity is measured along x as along y`(strategy: VelocityTracker.Strategy) {
     func speed(_ map: (Double) -> Point) -> (x: Double, y: Double) {

@@ -96,7 +96,30 @@ struct MeasuredSmallTests {
     #expect((told(pinch)["limits.beginChange"] != nil) == isTold)
   }
 
+  @Test func `a swipe that only went aside, or whose limit has shrunk to nothing, tells that`() {
+    func sideways(_ place: Point, at time: Double, decay: Double = 0.98) -> Double? {
+      var machine = SwipeMachine()
+      machine.limits.sidewaysDecay = decay
+      _ = machine.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
+      _ = machine.moved([(touch: 1, place: place)], time: at(time))
+      return told(machine)["limits.mostSidewaysTravel"]
+    }
+    #expect(sideways(Point(x: 0, y: 20), at: 0) == 20 - 1e-9)
+    #expect(sideways(Point(x: 5, y: 0), at: 500, decay: 2) == 0)
+    #expect(sideways(Point(x: 5, y: 1), at: 500, decay: 2) == .infinity)
+    #expect(sideways(Point(x: 5, y: 0), at: 500, decay: 4) == .infinity)
+  }
+
   // MARK: Presses of several fingers
+
+  // Proves: GEST:1.5-cancelled
+  @Test func `a press that was cancelled says nothing more`() {
+    let bench = MachineBench<LongPressMachine>()
+    bench.down(1, 0, 0)
+    _ = bench.machine.deadlineReached(at(500))
+    #expect(bench.cancel(1) == .cancel(.touchCancelled))
+    #expect(bench.answersOfSettled.allSatisfy { $0 == .none })
+  }
 
   // Proves: GEST:1.5-press-fingers
   @Test func `of three fingers of a tap, those that are still down are told`() {

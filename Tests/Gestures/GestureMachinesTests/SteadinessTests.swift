@@ -51,6 +51,16 @@ struct SteadinessTests {
     #expect(machine.orientation == .landscapeRight)
   }
 
+  @Test func `what was felt before an interruption settles nothing after it`() {
+    var machine = OrientationMachine()
+    _ = machine.receive(sample(0, 0, -1, 0))
+    machine.interrupt()
+    #expect(machine.deadline == nil)
+    let early = machine.receive(sample(600, 0, -1, 0))
+    let due = machine.receive(sample(1100, 0, -1, 0))
+    #expect(early == nil && due == .portrait)
+  }
+
   @Test func `a candidate that another one replaced begins anew`() {
     var machine = OrientationMachine()
     hold(&machine, 0, -1, 0, from: 0)
@@ -132,6 +142,21 @@ struct SteadinessTests {
   func `a device is shaken along any axis`(x: Double, y: Double, z: Double) {
     var machine = ShakeMachine()
     #expect(shake(x, y, z, &machine) == 700)
+  }
+
+  // Proves: GEST:1.8-threshold
+  @Test func `a device that was laid down is shaken as before`() {
+    var machine = ShakeMachine()
+    for time in stride(from: 0.0, through: 5000, by: 10) {
+      let isUpright = time < 1000
+      _ = machine.receive(sample(time, 0, isUpright ? -1 : 0, isUpright ? 0 : -1))
+    }
+    var began: Double?
+    for time in stride(from: 5010.0, through: 6000, by: 10) where began == nil {
+      let sign: Double = Int((time - 5010) / 100).isMultiple(of: 2) ? 1 : -1
+      if machine.receive(sample(time, 0, 0, 2 * sign - 1)) == .began { began = time }
+    }
+    #expect(began.map { (5600...5650).contains($0) } == true)
   }
 
   // Proves: GEST:1.8-not
