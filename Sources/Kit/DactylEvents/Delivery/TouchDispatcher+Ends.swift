@@ -26,7 +26,7 @@ extension TouchDispatcher {
   func cancelAll() {
     scrolls?.finish(.cancelled)
     engine.cycle {
-      for touch in event.touches where !touch.isOver { cancel(touch) }
+      for touch in event.touches where !touch.isOver && delivery.isDown(touch) { cancel(touch) }
       for touch in delivery.touches.array where touch.phase == .cancelled {
         delivery.cancel(touch, event: event)
       }
@@ -40,7 +40,8 @@ extension TouchDispatcher {
       for recognizer in view.recognizers.list.array {
         engine.abandon(recognizer, because: .viewLeftWindow)
       }
-      for touch in event.touches where touch.view === view && !touch.isOver { cancel(touch) }
+      for touch in event.touches
+      where touch.view === view && !touch.isOver && delivery.isDown(touch) { cancel(touch) }
       for touch in delivery.touches.array where touch.view === view {
         delivery.cancel(touch, event: event)
       }

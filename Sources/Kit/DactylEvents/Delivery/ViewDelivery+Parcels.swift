@@ -94,14 +94,23 @@ extension ViewDelivery {
     }
   }
 
+  /// Whether the finger is down, also while a handler is told of an earlier moment.
+  func isDown(_ touch: UITouch) -> Bool {
+    let present = late.first { $0.touch === touch }?.moment ?? touch.moment
+    return present.phase != .ended && present.phase != .cancelled
+  }
+
   private func hand(_ group: [Parcel], in phase: UITouch.Phase, to view: UIView, event: UIEvent) {
     if phase == .began, keepsFromContent(group, of: view, event: event) { return }
     let presents = group.map(\.touch.moment)
+    let others = late.count
     for parcel in group {
+      late.append((parcel.touch, parcel.touch.moment))
       parcel.touch.moment = parcel.moment
       parcel.touch.delivery.isOpen = phase == .began || phase == .moved
     }
     callHandler(Set(group.map(\.touch)), in: phase, to: view, event: event)
+    late.removeSubrange(others...)
     for (parcel, present) in zip(group, presents) {
       // A handler that took its view from the window has ended the touch for good.
       let endedMeanwhile = parcel.touch.moment.phase == .cancelled && phase != .cancelled

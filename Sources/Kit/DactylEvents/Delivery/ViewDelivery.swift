@@ -8,6 +8,8 @@ final class ViewDelivery {
   @safe unowned(unsafe) let application: UIApplication
   /// The touches whose views are still owed something, in order of their touch-downs.
   let touches = RefList<UITouch>()
+  /// The touches that a handler is told of late, as they are at present.
+  var late: [(touch: UITouch, moment: UITouch.Moment)] = []
   private let engine: GestureEngine
   private let sets: TouchSets
   /// Counts the times in which views are touched.
@@ -99,9 +101,10 @@ final class ViewDelivery {
         parcels += released(of: touch, changed: changed.contains(touch))
       }
     }
-    dropOver()
     sendInOrder(parcels, event: event)
     sendMoment(claimed, event: event)
+    // Not before: a handler that takes a view from its window cancels the touches that are here.
+    dropOver()
   }
 
   /// Cancels the only touch for its view, without any list.
@@ -153,9 +156,9 @@ final class ViewDelivery {
       batch.append(touch)
       phases.insert(touch.moment.phase)
     }
-    if anyIsOver { dropOver() }
     for phase in phases { sendBatch(in: phase, event: event) }
     batch.removeAll()
+    if anyIsOver { dropOver() }
   }
 
   func dropOver() {

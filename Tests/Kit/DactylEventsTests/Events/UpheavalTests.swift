@@ -63,6 +63,39 @@ struct UpheavalTests {
     #expect(transcript.calls == ["box touchesBegan 1", "box touchesCancelled 1"])
   }
 
+  // Proves: GEST:1.1.7
+  @Test func `one that removes itself as late touches come after the lift is cancelled, too`() {
+    let recognizer = ScriptedRecognizer("it")
+    recognizer.delaysTouchesBegan = true
+    recognizer.states = [.ended: [.failed]]
+    fingers.view.addGestureRecognizer(recognizer)
+    let other = ScriptedRecognizer("other", in: transcript)
+    other.delaysTouchesEnded = false
+    fingers.view.addGestureRecognizer(other)
+    box.onTouches = { [box] phase, _ in if phase == .began { box.removeFromSuperview() } }
+    fingers.down(0, 10, 10)
+    fingers.wait(5)
+    fingers.up()
+    let ends = transcript.calls.filter { $0.contains("Ended") || $0.contains("Cancelled") }
+    #expect(ends == ["other touchesEnded 1", "box touchesCancelled 1"])
+  }
+
+  // Proves: GEST:1.1.7
+  @Test func `a view that another one removes as both touches lift in one event is cancelled`() {
+    let other = LoggingView(
+      "other", frame: CGRect(x: 0, y: 0, width: 50, height: 50), in: transcript)
+    box.addSubview(other)
+    box.onTouches = { phase, _ in if phase == .ended { other.removeFromSuperview() } }
+    fingers.down(0, 100, 10)
+    fingers.down(1, 10, 10)
+    let samples = [0, 1].map {
+      TouchSample(id: $0, phase: .ended, location: CGPoint(x: 10, y: 10))
+    }
+    fingers.wait(10)
+    fingers.application.deliver(samples, at: fingers.now)
+    #expect(transcript.calls.suffix(2) == ["box touchesEnded 1", "other touchesCancelled 2"])
+  }
+
   /// A window that notes the phases of the touches that its events bring.
   private final class NotingWindow: UIWindow {
     var phases: [[UITouch.Phase]] = []
