@@ -200,7 +200,7 @@ documentation:
 engine-cases:
 	@scripts/setup build
 	DACTYL_ENGINE_CASES=1 swift test -c release -Xswiftc -enable-testing \
-	  --filter SecondEngineTests
+	  --filter 'SecondEngineTests|PlainControllersTests|PlainDeliveryTests'
 
 # Random recognizers under random fingers; a fault names its seed, which DACTYL_ENGINE_SEED replays.
 MINUTES ?= 60

@@ -54,10 +54,11 @@ extension DeliveryCase {
       && setting.recognizer?.delaysEnded == true
   }
 
-  /// Those in which a handler changes something.
+  /// Those in which a handler changes something. No rule says in which order touches end that a handler has
+  /// ignored while their ends are on their way.
   static let handling: [DeliveryCase] = changing.flatMap { setting in
     (1...3).flatMap { view in
-      program.map { step in
+      program.filter { $0 != .ignoreEvents }.map { step in
         var setting = setting
         setting.handler = Handler(view: view, step: step)
         return setting
