@@ -6,38 +6,35 @@ import Foundation
 @MainActor
 enum OtherFault: String, CaseIterable {
   // Names.
-  case namelessPicture, namelessBarItem, namelessTab, namelessSegment, blankButton, namelessStepper
+  case namelessPicture, namelessBarItem, namelessSegment, blankButton, namelessStepper
   // Touch areas.
-  case clippedButton, coveredButton, buttonAtEdge, shrunkButton
+  case shrunkButton
   // Contrast.
   case faintPlaceholder, faintWord, faintLines, faintOnPanel
   // Text sizes.
-  case fixedLines, fixedAttributes, fixedMaximum, fixedRow
+  case fixedLines, fixedMaximum, fixedRow
   // Traps.
-  case disabledEnd, circle
+  case circle
   // Order.
-  case middleLast, leftFirst
+  case middleLast
   // Gestures.
   case turn, edge, doubleTap, threeFingers
 
   nonisolated static let allCases: [OtherFault] = [
-    .namelessPicture, .namelessBarItem, .namelessTab, .namelessSegment, .blankButton,
-    .namelessStepper, .clippedButton, .coveredButton, .buttonAtEdge, .shrunkButton,
-    .faintPlaceholder, .faintWord, .faintLines, .faintOnPanel, .fixedLines, .fixedAttributes,
-    .fixedMaximum, .fixedRow, .disabledEnd, .circle, .middleLast, .leftFirst, .turn, .edge,
-    .doubleTap, .threeFingers,
+    .namelessPicture, .namelessBarItem, .namelessSegment, .blankButton, .namelessStepper,
+    .shrunkButton, .faintPlaceholder, .faintWord, .faintLines, .faintOnPanel, .fixedLines,
+    .fixedMaximum, .fixedRow, .circle, .middleLast, .turn, .edge, .doubleTap, .threeFingers,
   ]
 
   nonisolated var check: AuditCheck {
     switch self {
-    case .namelessPicture, .namelessBarItem, .namelessTab, .namelessSegment, .blankButton,
-      .namelessStepper:
+    case .namelessPicture, .namelessBarItem, .namelessSegment, .blankButton, .namelessStepper:
       .name
-    case .clippedButton, .coveredButton, .buttonAtEdge, .shrunkButton: .touchArea
+    case .shrunkButton: .touchArea
     case .faintPlaceholder, .faintWord, .faintLines, .faintOnPanel: .contrast
-    case .fixedLines, .fixedAttributes, .fixedMaximum, .fixedRow: .textSize
-    case .disabledEnd, .circle: .trap
-    case .middleLast, .leftFirst: .order
+    case .fixedLines, .fixedMaximum, .fixedRow: .textSize
+    case .circle: .trap
+    case .middleLast: .order
     case .turn, .edge, .doubleTap, .threeFingers: .gesture
     }
   }
@@ -70,13 +67,6 @@ enum OtherFault: String, CaseIterable {
       item.rightBarButtonItem = UIBarButtonItem(image: Self.picture, primaryAction: nil)
       bar.items = [item]
       view.addSubview(bar)
-    case .namelessTab:
-      let bar = UITabBar(frame: CGRect(x: 0, y: 190, width: 320, height: 50))
-      bar.items = [
-        UITabBarItem(title: "Rooms", image: Self.picture, tag: 0),
-        UITabBarItem(title: nil, image: Self.picture, tag: 1),
-      ]
-      view.addSubview(bar)
     case .namelessSegment:
       let segments = UISegmentedControl(items: ["Day", Self.picture])
       segments.frame = frame
@@ -90,26 +80,12 @@ enum OtherFault: String, CaseIterable {
   }
 
   private func plantTouchArea(in view: UIView) {
-    switch self {
-    case .clippedButton:
-      let window = UIView(frame: CGRect(x: 40, y: 40, width: 100, height: 24))
-      window.clipsToBounds = true
-      view.addSubview(window)
-      window.addSubview(PlantedFault.button("Buy", CGRect(x: 0, y: 0, width: 100, height: 60)))
-    case .coveredButton:
-      view.addSubview(PlantedFault.button("Buy", CGRect(x: 40, y: 40, width: 100, height: 60)))
-      let cover = UIView(frame: CGRect(x: 40, y: 62, width: 100, height: 60))
-      view.addSubview(cover)
-    case .buttonAtEdge:
-      view.addSubview(PlantedFault.button("Buy", CGRect(x: 290, y: 40, width: 100, height: 60)))
-    default:
-      let button = ShrunkButton(frame: CGRect(x: 40, y: 40, width: 100, height: 60))
-      button.setTitle("Buy", for: .normal)
-      button.setTitleColor(.black, for: .normal)
-      button.titleLabel?.font = .preferredFont(forTextStyle: .body)
-      button.titleLabel?.adjustsFontForContentSizeCategory = true
-      view.addSubview(button)
-    }
+    let button = ShrunkButton(frame: CGRect(x: 40, y: 40, width: 100, height: 60))
+    button.setTitle("Buy", for: .normal)
+    button.setTitleColor(.black, for: .normal)
+    button.titleLabel?.font = .preferredFont(forTextStyle: .body)
+    button.titleLabel?.adjustsFontForContentSizeCategory = true
+    view.addSubview(button)
   }
 
   private func plantContrast(in view: UIView) {
@@ -154,9 +130,6 @@ enum OtherFault: String, CaseIterable {
       lines.text = "Rules of the house"
       lines.isEditable = false
       view.addSubview(lines)
-    case .fixedAttributes:
-      PlantedFault.label("", in: view).attributedText = NSAttributedString(
-        string: "Closed today", attributes: [.font: UIFont.systemFont(ofSize: 17)])
     case .fixedMaximum:
       PlantedFault.label("Closed today", in: view).font = UIFontMetrics.default.scaledFont(
         for: .systemFont(ofSize: 17), maximumPointSize: 17)
@@ -168,32 +141,17 @@ enum OtherFault: String, CaseIterable {
   }
 
   private func plantTrap(in view: UIView) {
-    switch self {
-    case .disabledEnd:
-      let modal = PlantedFault.area(in: view)
-      modal.backgroundColor = .white
-      modal.accessibilityViewIsModal = true
-      let button = PlantedFault.button("Close", CGRect(x: 0, y: 0, width: 100, height: 60))
-      button.isEnabled = false
-      modal.addSubview(button)
-    default:
-      let (one, other) = (PlantedFault.area(in: view), PlantedFault.area(in: view))
-      one.accessibilityElements = [other]
-      other.accessibilityElements = [one]
-    }
+    let (one, other) = (PlantedFault.area(in: view), PlantedFault.area(in: view))
+    one.accessibilityElements = [other]
+    other.accessibilityElements = [one]
   }
 
   private func plantOrder(in view: UIView) {
-    func label(_ text: String, _ x: CGFloat, _ y: CGFloat) -> UILabel {
-      PlantedFault.label(text, in: view, CGRect(x: x, y: y, width: 100, height: 30))
+    func label(_ text: String, _ y: CGFloat) -> UILabel {
+      PlantedFault.label(text, in: view, CGRect(x: 20, y: y, width: 100, height: 30))
     }
-    if self == .middleLast {
-      let (top, middle, bottom) = (label("1", 20, 20), label("2", 20, 80), label("3", 20, 140))
-      view.accessibilityElements = [top, bottom, middle]
-    } else {
-      view.semanticContentAttribute = .forceRightToLeft
-      view.accessibilityElements = [label("2", 20, 20), label("1", 180, 20)]
-    }
+    let (top, middle, bottom) = (label("1", 20), label("2", 80), label("3", 140))
+    view.accessibilityElements = [top, bottom, middle]
   }
 
   private func plantGesture(in view: UIView) {

@@ -29,7 +29,8 @@ private final class Stop: UIViewController {
     return found
   }
   override func canPerformUnwindSegueAction(
-    _ action: DactylEvents.Selector, from fromViewController: UIViewController, withSender sender: Any
+    _ action: DactylEvents.Selector, from fromViewController: UIViewController,
+    withSender sender: Any
   ) -> Bool {
     let answer = label == "1"
     transcript.record("\(label) can \(answer)")
