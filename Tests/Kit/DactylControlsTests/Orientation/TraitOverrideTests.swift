@@ -1,4 +1,4 @@
-import DactylEvents
+import DactylControls
 import Foundation
 import InputTesting
 import Testing
