@@ -220,7 +220,7 @@ struct FingersTests {
   /// A recording of the package.
   private func recording(_ name: String) -> String {
     URL(filePath: #filePath).deletingLastPathComponent().appending(
-      path: "../../../../Recordings/\(name)"
+      path: "../../../Recordings/\(name)"
     ).standardizedFileURL.path
   }
 
