@@ -12,26 +12,19 @@ struct MeasuredSmallTests {
       uniqueKeysWithValues: machine.measures(at: at(5000)).map { ($0.property, $0.value) })
   }
 
-  @Test func `half a point is told, and a point that did not move is told as 0`() {
-    for way in [0.5, 0.0] {
-      let place = Point(x: way, y: 0)
-      var press = LongPressMachine()
-      _ = press.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
-      _ = press.moved(touch: 1, to: place)
-      #expect(told(press)["limits.slop"] == way)
-      press.reset()
-      #expect(told(press) == [:])
-      var tap = TapMachine()
-      _ = tap.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
-      _ = tap.moved(touch: 1, to: place)
-      #expect(told(tap)["limits.slop"] == way)
-      tap.reset()
-      #expect(told(tap) == [:])
-      var pan = PanMachine()
-      _ = pan.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
-      _ = pan.moved(touch: 1, to: place)
-      #expect(told(pan)["limits.slop"] == way)
-    }
+  @Test(arguments: [0.5, 0.0])
+  func `half a point is told, and a point that did not move is told as 0`(way: Double) {
+    var (press, tap, pan) = (LongPressMachine(), TapMachine(), PanMachine())
+    _ = press.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
+    _ = tap.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
+    _ = pan.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
+    let place = Point(x: way, y: 0)
+    _ = (press.moved(touch: 1, to: place), tap.moved(touch: 1, to: place))
+    _ = pan.moved(touch: 1, to: place)
+    #expect([told(press), told(tap), told(pan)].allSatisfy { $0["limits.slop"] == way })
+    press.reset()
+    tap.reset()
+    #expect(told(press) == [:] && told(tap) == [:])
   }
 
   @Test func `taps without a pause, at one place and with fingers at one place tell 0`() {

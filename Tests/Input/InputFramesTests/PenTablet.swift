@@ -25,11 +25,19 @@ struct PenTablet {
         EventType.abs: Set(all.keys),
       ], axes: all, calibration: calibration)
     (description.bus, description.vendor, description.product) = (3, model.vendor, model.product)
-    decoder = PenDecoder(description, device: DeviceID(0))
+    self.init(of: description)
   }
+
+  /// A decoder of another tablet.
+  init(of description: DeviceDescription) { decoder = PenDecoder(description, device: DeviceID(0)) }
 
   /// The changes of a frame, `after` so many milliseconds.
   mutating func send(_ records: Record..., after: Int64 = 10) -> [PenChange] {
+    Self.pens(events(of: records, after: after))
+  }
+
+  /// What comes of a frame, be it of a pen or of a mouse.
+  mutating func events(of records: [Record], after: Int64 = 10) -> [InputEvent] {
     moment += after * 1000
     let time = Timestamp(microseconds: moment)
     var changes: [InputEvent] = []
@@ -40,13 +48,15 @@ struct PenTablet {
           time: time, type: UInt16(record.type), code: UInt16(record.code), value: record.value),
         into: &changes)
     }
-    return Self.pens(changes)
+    return changes
   }
 
-  mutating func cancel() -> [PenChange] {
+  mutating func cancel() -> [PenChange] { Self.pens(cancelledEvents()) }
+
+  mutating func cancelledEvents() -> [InputEvent] {
     var changes: [InputEvent] = []
     decoder?.cancelAll(at: Timestamp(microseconds: moment), into: &changes)
-    return Self.pens(changes)
+    return changes
   }
 
   private static func pens(_ events: [InputEvent]) -> [PenChange] {

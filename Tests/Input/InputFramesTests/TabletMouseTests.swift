@@ -4,14 +4,13 @@ import Testing
 /// Mice and lenses on a tablet of 200 x 125 mm.
 @Suite("Mice on tablets")
 struct TabletMouseTests {
-  private typealias Record = (type: Int, code: Int, value: Int32)
+  private typealias Record = PenTablet.Record
   private static let mouse: Record = (1, KeyCode.toolPen + 6, 1)
   private static let away: Record = (1, KeyCode.toolPen + 6, 0)
   private static let lens: Record = (1, KeyCode.toolLens, 1)
 
   private struct Tablet {
-    var decoder: PenDecoder?
-    var moment: Int64 = 0
+    private var tablet: PenTablet
 
     init(reach: Int32? = nil, vendor: Int = 0x056a) {
       var axes = [
@@ -26,27 +25,14 @@ struct TabletMouseTests {
           EventType.abs: Set(axes.keys), EventType.rel: [RelCode.wheel],
         ], axes: axes)
       description.vendor = vendor
-      decoder = PenDecoder(description, device: DeviceID(0))
+      tablet = PenTablet(of: description)
     }
 
-    mutating func send(_ records: Record...) -> [String] {
-      moment += 10_000
-      let time = Timestamp(microseconds: moment)
-      var changes: [InputEvent] = []
-      for record in records + [(0, 0, 0)] {
-        decoder?.consume(
-          EvdevEvent(
-            time: time, type: UInt16(record.type), code: UInt16(record.code), value: record.value),
-          into: &changes)
-      }
-      return Self.text(changes)
-    }
+    mutating func send(_ records: Record...) -> [String] { Self.text(tablet.events(of: records)) }
 
-    mutating func cancel() -> [String] {
-      var changes: [InputEvent] = []
-      decoder?.cancelAll(at: Timestamp(microseconds: moment), into: &changes)
-      return Self.text(changes)
-    }
+    mutating func cancel() -> [String] { Self.text(tablet.cancelledEvents()) }
+
+    var mouseCount: Int? { tablet.decoder?.mouseCount }
 
     private static func text(_ changes: [InputEvent]) -> [String] {
       changes.map { change in
@@ -152,6 +138,6 @@ struct TabletMouseTests {
     _ = tablet.send(Self.mouse, (3, AbsCode.x, 5000))
     _ = tablet.send(Self.away)
     #expect(tablet.send((1, KeyCode.toolPen, 1), (3, AbsCode.x, 400)) == ["pen entered"])
-    #expect(tablet.decoder?.mouseCount == 1)
+    #expect(tablet.mouseCount == 1)
   }
 }

@@ -93,6 +93,7 @@ struct TurningAxis: Sendable {
   private var place: Int?
   /// From where the next step counts; `nil` if the next place is where a turn begins.
   private var start: Int?
+  /// Whether it was moved since the last finger came or went.
   private var isMoved = false
   /// Whether the axis has stood at its last place.
   private var hasReachedEnd = false
