@@ -61,8 +61,7 @@ struct WorkFolder {
     import Glibc
 
     private let chosen = getenv("DACTYL_MUTANT").map { Int(atoi($0)) } ?? 0
-    // Set once; threads that write the same byte write the same value.
-    private nonisolated(unsafe) let reached: UnsafeMutablePointer<UInt8>? = {
+    private nonisolated(unsafe) let reached: UnsafeMutablePointer<UInt8>? = {  // All threads write the same bytes to it.
       guard let path = getenv("DACTYL_MUTANTS_REACHED") else { return nil }
       let file = open(path, O_RDWR)
       let memory = mmap(nil, \(count + 1), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
