@@ -12,12 +12,6 @@ final class StoryboardStage {
   let fingers = Fingers(screen: CGSize(width: 320, height: 480))
   private(set) var warnings: [String] = []
 
-  init() {
-    fingers.application.warningObserver = { [weak self] in
-      self?.warnings.append($0.sentence)
-    }
-  }
-
   private(set) lazy var window = fingers.makeWindow()
 
   /// A storyboard of scenes; each `scene` gets its `objects` around it.
@@ -69,8 +63,11 @@ final class StoryboardStage {
     return try FileBundle(files)
   }
 
-  /// Other tests may have made applications since.
-  func takeOver() { fingers.application.becomeShared() }
+  /// Other tests may have made applications since, and those without one may have warned this stage's.
+  func takeOver() {
+    fingers.application.becomeShared()
+    fingers.application.warningObserver = { [weak self] in self?.warnings.append($0.sentence) }
+  }
 
   /// Shows a controller in a window as large as the screen.
   func show(_ controller: UIViewController?) {

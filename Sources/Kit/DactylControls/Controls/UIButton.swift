@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// A finger that lifts inside sends `touchUpInside` and `primaryActionTriggered` in one message.
 @MainActor
-open class UIButton: UIControl {
+open class UIButton: UIControl, StandardControl {
   /// What a button looks like; state for a renderer.
   public enum ButtonType: Int, Hashable, Sendable {
     /// No look of its own.
@@ -220,12 +220,6 @@ open class UIButton: UIControl {
   /// The rectangle of the image in the content. Override it to place the image elsewhere.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     ownImageRect(in: contentRect)
-  }
-
-  private func addOwn(_ view: UIView) {
-    addsOwnViews = true
-    addSubview(view)
-    addsOwnViews = false
   }
 
   // MARK: Accessibility

@@ -13,8 +13,7 @@ open class UIControl: UIView, ControlTargeting, UIContextMenuInteractionDelegate
   private final var isInside = false
   /// Touches that began while the control was disabled: the responder chain has them.
   private final var passedOn: [UITouch] = []
-  /// Whether a subview is the control's own, while it adds it.
-  package final var addsOwnViews = false
+  private final var addsOwnView = false
 
   /// Calls a target's action of that name at those events. The target is not kept alive; without
   /// one the action goes up the responder chain. The same pair again listens to more events.
@@ -334,9 +333,22 @@ open class UIControl: UIView, ControlTargeting, UIContextMenuInteractionDelegate
 
   // MARK: Subviews
 
-  /// A view put into a control is accepted, and warned of (spec VIEW:MAK-10).
+  /// A view put into one of the kit's controls is accepted, and warned of (spec VIEW:MAK-10). A control that
+  /// a program derives from `UIControl` itself is made of views as it likes.
   open override func didAddSubview(_ subview: UIView) {
     super.didAddSubview(subview)
-    if !addsOwnViews { application.warn(.viewInControl(subview, self)) }
+    guard !addsOwnView, self is any StandardControl else { return }
+    application.warn(.viewInControl(subview, self))
+  }
+
+  /// Adds a view that belongs to the control, or that a program gave it by a property for that.
+  package final func addOwn(_ view: UIView) {
+    addsOwnView = true
+    addSubview(view)
+    addsOwnView = false
   }
 }
+
+/// A control that places the views in it; a program puts its own beside it.
+@MainActor
+package protocol StandardControl: UIControl {}

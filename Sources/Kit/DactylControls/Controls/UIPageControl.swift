@@ -4,7 +4,7 @@ public import Foundation
 /// A row of dots: a tap at its right goes to the next page, at its left to the one before, and a
 /// slide goes through the pages. Read from right to left, the first dot is at the right, and the next page at the left.
 @MainActor
-open class UIPageControl: UIControl {
+open class UIPageControl: UIControl, StandardControl {
   /// What a finger does with the control.
   public enum InteractionState: Int, Hashable, Sendable {
     /// Nothing.

@@ -3,7 +3,7 @@ public import Foundation
 
 /// A row of segments of which one is chosen, or, when momentary, pressed.
 @MainActor
-open class UISegmentedControl: UIControl {
+open class UISegmentedControl: UIControl, StandardControl {
   /// The index that stands for no segment.
   public static let noSegment = -1
   /// The height of a segmented control, in points.

@@ -3,7 +3,7 @@ public import Foundation
 
 /// A control whose thumb a finger slides along a track.
 @MainActor
-open class UISlider: UIControl {
+open class UISlider: UIControl, StandardControl {
   /// The thumb's width and height, in points.
   /// Source: `Documentation/Constants.md#control-sizes`.
   public static let thumbSize = CGSize(width: 31, height: 31)

@@ -5,7 +5,7 @@ import InputFrames
 /// A control of two halves: the left one takes a step down, the right one a step up; the other way round where it is read
 /// from right to left.
 @MainActor
-open class UIStepper: UIControl {
+open class UIStepper: UIControl, StandardControl {
   /// The size that every stepper has, in points.
   /// Source: `Documentation/Constants.md#control-sizes`.
   public static let size = CGSize(width: 94, height: 32)

@@ -4,7 +4,7 @@ public import Foundation
 /// A control that is on or off: a tap turns it over, a slide sets it to the side of the slide. On is at the right, or at
 /// the left where it is read from right to left.
 @MainActor
-open class UISwitch: UIControl {
+open class UISwitch: UIControl, StandardControl {
   /// What a switch looks like; state for a renderer.
   public enum Style: Int, Hashable, Sendable {
     /// As the system decides.

@@ -6,7 +6,7 @@ public import Foundation
 /// Set it as the `refreshControl` of a scroll view or table controller, add an action for `valueChanged`, and call
 /// ``endRefreshing()`` when the content is there.
 @MainActor
-open class UIRefreshControl: UIControl {
+open class UIRefreshControl: UIControl, StandardControl {
   /// How high it is, in points; so far content makes room while it refreshes.
   /// Source: `Documentation/Constants.md#refresh-control`.
   public static let height: CGFloat = 60

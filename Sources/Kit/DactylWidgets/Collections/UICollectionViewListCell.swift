@@ -278,7 +278,7 @@ public struct UICellAccessory {
     if case .label(let text) = kind { button.setTitle(text, for: .normal) }
     if let made {
       made.center = CGPoint(x: 22, y: 22)
-      button.addSubview(made)
+      button.addOwn(made)
     }
     button.accessibilityLabel = sign?.label
     button.addAction(UIAction { _ in handler() }, for: .touchUpInside)
@@ -292,7 +292,7 @@ extension UICellAccessory {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
     if let sign {
       sign.center = CGPoint(x: 22, y: 22)
-      button.addSubview(sign)
+      button.addOwn(sign)
     }
     let turn: CGFloat = cell.isMirrored ? -.pi / 2 : .pi / 2
     func show(_ isExpanded: Bool) {

@@ -31,9 +31,7 @@ package final class DayCell: UIControl {
       guard oldValue !== decoration else { return }
       oldValue?.removeFromSuperview()
       guard let decoration else { return }
-      addsOwnViews = true
-      addSubview(decoration)
-      addsOwnViews = false
+      addOwn(decoration)
     }
   }
 

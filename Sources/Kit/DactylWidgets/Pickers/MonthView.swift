@@ -84,9 +84,7 @@ package final class MonthView: UIView {
       .flexibleTopMargin, .flexibleBottomMargin, .flexibleLeftMargin, .flexibleRightMargin,
     ]
     button.frame = view.bounds
-    button.addsOwnViews = true
-    button.addSubview(view)
-    button.addsOwnViews = false
+    button.addOwn(view)
     addSubview(button)
   }
 

@@ -8,7 +8,7 @@ public import Foundation
 /// exist or lies outside the limits turns back to the nearest one that fits. Buttons send `editingDidBegin` and
 /// `editingDidEnd` when what they open comes and goes.
 @MainActor
-open class UIDatePicker: UIControl {
+open class UIDatePicker: UIControl, StandardControl {
   /// What a date picker chooses.
   public enum Mode: Int, Hashable, Sendable {
     /// A time of day.
@@ -52,7 +52,7 @@ open class UIDatePicker: UIControl {
     driver.picker = self
     wheels.frame = bounds
     wheels.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(wheels)
+    addOwn(wheels)
     driver.build()
     wheels.delegate = driver
     wheels.dataSource = driver
@@ -154,9 +154,7 @@ open class UIDatePicker: UIControl {
       default: nil
       }
     wheels.isHidden = face != nil
-    addsOwnViews = true
-    if let face { addSubview(face) }
-    addsOwnViews = false
+    if let face { addOwn(face) }
     invalidateIntrinsicContentSize()
   }
 

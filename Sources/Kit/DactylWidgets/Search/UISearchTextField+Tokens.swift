@@ -24,9 +24,7 @@ extension UISearchTextField {
       UIAction { [weak self, weak view] _ in
         if let self, let view { tapped(view) }
       }, for: .touchUpInside)
-    addsOwnViews = true
-    addSubview(view)
-    addsOwnViews = false
+    addOwn(view)
     return view
   }
 

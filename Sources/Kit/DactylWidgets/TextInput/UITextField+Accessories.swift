@@ -83,9 +83,7 @@ extension UITextField {
     button.accessibilityIdentifier = "clearButton"
     button.isHidden = true
     button.addAction(UIAction { [weak self] _ in self?.clearByUser() }, for: .touchUpInside)
-    addsOwnViews = true
-    addSubview(button)
-    addsOwnViews = false
+    addOwn(button)
     return button
   }
 
@@ -161,7 +159,7 @@ extension UITextField {
       if view.superview === self { view.removeFromSuperview() }
       return
     }
-    if view.superview !== self { addSubview(view) }
+    if view.superview !== self { addOwn(view) }
     view.frame = rect()
   }
 

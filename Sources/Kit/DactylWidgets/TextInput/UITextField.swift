@@ -8,7 +8,7 @@ public import Foundation
 /// and change the text. The kit shows no keyboard: the module ScreenKeyboard does, or any code that
 /// calls ``insertText(_:)`` and ``deleteBackward()`` of the window's first responder.
 @MainActor
-open class UITextField: UIControl, UITextInput, TextEditing {
+open class UITextField: UIControl, StandardControl, UITextInput, TextEditing {
   final let editor = TextEditor()
   final var looks = TextFieldLooks() { didSet { markLookChanged() } }
   final var accessories: FieldAccessories?

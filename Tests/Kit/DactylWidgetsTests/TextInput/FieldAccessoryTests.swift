@@ -38,6 +38,21 @@ struct FieldAccessoryTests {
     #expect(view.superview == nil)
   }
 
+  // Proves: VIEW:MAK-10
+  @Test func `views that a property puts into a control of the kit are no mistake`() {
+    var told: [String] = []
+    fingers.application.warningObserver = { told.append($0.sentence) }
+    (field.leftView, field.leftViewMode) = (icon(), .always)
+    (field.rightView, field.rightViewMode) = (icon(), .always)
+    let search = UISearchTextField(frame: field.frame)
+    search.tokens = [UISearchToken(icon: nil, text: "near")]
+    for style in [UIDatePickerStyle.wheels, .compact, .inline] {
+      let picker = UIDatePicker(frame: CGRect(x: 0, y: 0, width: 320, height: 216))
+      picker.preferredDatePickerStyle = style
+    }
+    #expect(told.isEmpty)
+  }
+
   @Test func `views stand at the edges in the middle of the height, and the text between them`() {
     let (left, right) = (icon(24), icon(30))
     (field.leftView, field.leftViewMode) = (left, .always)
