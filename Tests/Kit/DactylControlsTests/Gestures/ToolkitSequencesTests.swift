@@ -58,8 +58,9 @@ struct ToolkitSequencesTests {
     var told: [Double] = []
     pan.addTarget { told.append(Double(pan.translation(in: $0.view).x)) }
     fingers.view.addGestureRecognizer(pan)
-    play((0...15).map { [CGPoint(x: 120 + 4 * Double($0), y: 200)] })
-    #expect(told == (0...12).map { 2 + 4 * Double($0) })
+    play((0...15).map { step in [CGPoint(x: 120 + 4 * step, y: 200)] })
+    let moved: [Double] = (0...12).map { step in Double(2 + 4 * step) }
+    #expect(told == moved)
   }
 
   @Test func `two fingers that move side by side pan and neither pinch nor rotate`() {
