@@ -227,6 +227,7 @@ struct PlainPictureTests {
             .clip(shape), shape.rect,
             [
               box(shape.rect, paint()), .fill(button, .color(paint())),
+              box(rect(0, number(10...20), 200, 0.5), color(0, 0, 0, number(0...1))),
               .border(Border(button, width: number(0...2), color: paint())),
               .text(run("Tap", &random)),
             ]))
