@@ -10,6 +10,22 @@ extension InspectionStream {
     var code: UInt16
   }
 
+  /// The presses of keys, numbered from 1 on.
+  struct KeyPresses {
+    private var count = 0
+    private var held: [KeyID: Int] = [:]
+
+    /// The number of the press that a change begins or ends; `nil` for one that was down before the stream began, which
+    /// has no lane.
+    mutating func number(of change: KeyChange) -> Int? {
+      let key = KeyID(device: change.device, code: change.code)
+      guard change.phase == .began else { return held.removeValue(forKey: key) }
+      count += 1
+      held[key] = count
+      return count
+    }
+  }
+
   /// What is known of a pointer's device: the last place that it stated, in shares of the screen, and its buttons.
   struct PointerState {
     var place: (x: Double, y: Double)?
@@ -17,18 +33,7 @@ extension InspectionStream {
   }
 
   func record(_ change: KeyChange) {
-    let key = KeyID(device: change.device, code: change.code)
-    let number: Int
-    switch change.phase {
-    case .began:
-      keyCount += 1
-      number = keyCount
-      heldKeys[key] = number
-    case .ended, .cancelled:
-      // A key that was down before the stream began has no lane.
-      guard let held = heldKeys.removeValue(forKey: key) else { return }
-      number = held
-    }
+    guard let number = presses.number(of: change) else { return }
     record(
       .input(
         device: change.device.number + 1,

@@ -68,9 +68,7 @@ public final class InspectionStream {
   var deliveries: [DeliveryKey: String] = [:]
   /// When which touch was offered to a recognizer, in the order of time.
   var offers: [Int: [(time: Timestamp, touch: Int)]] = [:]
-  /// How many presses of keys were met, and the numbers of those that are down.
-  var keyCount = 0
-  var heldKeys: [KeyID: Int] = [:]
+  var presses = KeyPresses()
   /// Where the pointers' devices are, as far as they say.
   var pointers: [DeviceID: PointerState] = [:]
   /// Where each touch was, by serial.
