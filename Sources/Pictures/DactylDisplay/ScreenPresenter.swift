@@ -50,37 +50,26 @@ public final class ScreenPresenter: InputConsumer {
   private var pointer: ShownPointer?
   private var pacer: FramePacer
   private(set) var map: PictureMap
-  /// What people wanted at the last picture.
-  private var wishes: UserWishes = []
-  /// Where views keep their colors.
-  private var kept: [CGRect] = []
+  private var colors = ShownColors()
   private var surface: (buffer: ScreenBuffer, pixels: PixelSurface)?
   /// What the frame under way paints, and the pixels that it moves before.
-  private var parts: [PixelRect] = []
-  private var move: PixelMove?
+  private var change: (parts: [PixelRect], move: PixelMove?) = ([], nil)
 
   /// The latest moment that was heard of, for a clock that only events move.
   private var latest = Timestamp.zero
-  /// Whether views or overlays may have changed.
+  /// Whether views may have changed.
   private var isDue = true
-  private var isOverlayDue = true
+  private var shownOverlays = ShownOverlays()
   /// Whether the whole picture must be shown again.
   private var isWhole = true
   private var isPaused = false
-  /// When memory that is not in use was last handed back.
-  private var released: Timestamp?
-  /// Since when nothing has been due; `nil` while something is.
-  private var rest: Timestamp?
-  /// Whether memory has been handed back in this rest.
-  private var isReleased = false
+  private var release = MemoryRelease()
   /// The planned frame: when it is visible, and when its picture is begun.
   private var frame: (goal: Timestamp, start: Timestamp)?
   /// The earliest touch that no frame has taken up, and that of the frame under way.
-  private var waitingTouch: Timestamp?
-  private var shownTouch: Timestamp?
+  private var touch: (waiting: Timestamp?, shown: Timestamp?)
   /// The recent time for making a picture, in microseconds; it falls slowly.
   private var work = 0.0
-  private var stopwatch = ContinuousClock()
 
   /// A presenter of an application's main screen, or of another one of its screens.
   ///
@@ -128,10 +117,10 @@ public final class ScreenPresenter: InputConsumer {
   public func handle(_ event: InputEvent) {
     statistics.wakeUps += 1
     latest = max(latest, event.time)
-    rest = nil
-    if case .touches = event, waitingTouch == nil { waitingTouch = event.time }
+    release.pictureMoves()
+    if case .touches = event, touch.waiting == nil { touch.waiting = event.time }
     consumer.handle(event)
-    if !overlays.overlays.isEmpty { isOverlayDue = true }
+    if !overlays.overlays.isEmpty { shownOverlays.areDue = true }
   }
 
   /// When a timer of the program is due, or the picture of the next frame must be begun; `nil` if
@@ -148,10 +137,10 @@ public final class ScreenPresenter: InputConsumer {
     latest = max(latest, time)
     if let deadline = consumer.nextDeadline, deadline <= time {
       consumer.advance(to: time)
-      if !overlays.overlays.isEmpty { isOverlayDue = true }
+      if !overlays.overlays.isEmpty { shownOverlays.areDue = true }
     }
-    if let change = overlays.nextChange(after: overlayTime), change <= time {
-      isOverlayDue = true
+    if let change = overlays.nextChange(after: shownOverlays.time), change <= time {
+      shownOverlays.areDue = true
     }
     guard let next = nextFrame, next <= time else { return }
     if let frame { return present(frame.goal) }
@@ -165,14 +154,14 @@ public final class ScreenPresenter: InputConsumer {
   private var nextFrame: Timestamp? {
     guard !isPaused, !target.isPresenting else { return nil }
     let isMoving = pacesFrames && application.needsFrames
-    guard isDue || isOverlayDue || isWhole || isMoving || isLightOther else {
+    guard isDue || shownOverlays.areDue || isWhole || isMoving || isLightOther else {
       frame = nil
-      if rest == nil { (rest, isReleased) = (now, false) }
-      let change = overlays.nextChange(after: overlayTime)
+      release.pictureRests(at: now)
+      let change = overlays.nextChange(after: shownOverlays.time)
       guard let change, let releaseTime else { return change ?? releaseTime }
       return min(change, releaseTime)
     }
-    rest = nil
+    release.pictureMoves()
     if let frame { return frame.start }
     let now = now
     let next = (goal: pacer.nextFrame(after: now), start: pacer.start(after: now))
@@ -180,88 +169,65 @@ public final class ScreenPresenter: InputConsumer {
     return next.start
   }
 
-  /// When memory is handed back that only the start, or the last minute, has needed: a while after the picture has come to
-  /// rest, since a start goes on behind its first picture, and people touch again. `nil` if it has been, or in a replay.
+  /// When memory is handed back; `nil` if it has been, or in a replay.
   private var releaseTime: Timestamp? {
-    guard let rest, !isReleased, clock != nil, statistics.shown > 0 else { return nil }
-    let soon = rest.microseconds + Self.releaseDelay
-    return Timestamp(
-      microseconds: released.map { max(soon, $0.microseconds + Self.releaseInterval) } ?? soon)
+    clock != nil && statistics.shown > 0 ? release.due : nil
   }
 
   private func releaseMemory() {
-    (released, isReleased) = (now, true)
+    release.happens(at: now)
     painter.rest()
     release_unused_memory()
   }
 
-  /// From the beginning of a rest to the release of memory, in microseconds. Source:
-  /// `Documentation/Constants.md#released-memory`.
-  private static let releaseDelay: Int64 = 2_000_000
-  /// The least time between two releases of memory, in microseconds. Source: `Documentation/Constants.md#released-memory`.
-  private static let releaseInterval: Int64 = 60_000_000
-
   // MARK: Frames
-
-  /// The moment that the overlays were last made for.
-  private var overlayTime = Timestamp.zero
-  /// What the display was then: bright, dimmed or asleep.
-  private var overlayState = DisplayState.awake
 
   /// Whether the display has been dimmed or made bright since, which no iteration tells: an overlay may show
   /// it.
   private var isLightOther: Bool {
-    !overlays.overlays.isEmpty && screen.displayState != overlayState
+    !overlays.overlays.isEmpty && screen.displayState != shownOverlays.display
   }
 
   private func present(_ goal: Timestamp) {
     frame = nil
-    let start = stopwatch.now
+    let start = ContinuousClock.now
     // By the screen's own frames, not by the time when this process woke up.
     let before = Timestamp(microseconds: goal.microseconds - target.frameDuration)
     let meter = pacesFrames ? application.frameMeter : nil
     meter?.frameBegins()
     if pacesFrames { application.displayFrame(at: before, until: goal) }
     meter?.paintingBegins()
-    let touch = waitingTouch
-    waitingTouch = nil
-    isOverlayDue = false
-    overlayTime = max(now, goal)
-    overlayState = screen.displayState
+    let touch = self.touch.waiting
+    self.touch.waiting = nil
+    shownOverlays = ShownOverlays(
+      areDue: false, time: max(now, goal), display: screen.displayState)
     // Marks over the views would move along.
     let part = screen === application.mainScreen ? application.lens?.part : nil
     let mayMove = !isWhole && overlays.list.items.isEmpty && part == nil
-    var change = tree.update(movingPixelsBy: mayMove ? self.map.transform : nil)
-    change.damage.formUnion(overlays.update(at: overlayTime, within: tree.list.bounds))
+    var changed = tree.update(movingPixelsBy: mayMove ? self.map.transform : nil)
+    changed.damage.formUnion(
+      overlays.update(at: shownOverlays.time, within: tree.list.bounds))
     isDue = false
     let size = target.size
     let map = PictureMap(of: tree.screen, part: part, to: size, rotation: rotation)
-    if wishes != application.userWishes {
-      wishes = application.userWishes
-      isWhole = true
-    }
-    let kept = wishes.contains(.invertColors) ? KeptColors(on: screen, of: application).rects : []
-    if kept != self.kept {
-      self.kept = kept
-      isWhole = true
-    }
+    if colors.update(on: screen, of: application) { isWhole = true }
     if map != self.map {
       self.map = map
       isWhole = true
       pointer?.mapChanged()
     }
-    parts.removeAll(keepingCapacity: true)
-    move = nil
+    change.parts.removeAll(keepingCapacity: true)
+    change.move = nil
     if isWhole {
-      parts.append(size.bounds)
+      change.parts.append(size.bounds)
     } else {
-      move = change.move
-      for rect in change.damage.rectangles {
+      change.move = changed.move
+      for rect in changed.damage.rectangles {
         let part = map.pixels(of: rect).intersection(size.bounds)
-        if !part.isEmpty { parts.append(part) }
+        if !part.isEmpty { change.parts.append(part) }
       }
     }
-    guard !parts.isEmpty || move != nil else {
+    guard !change.parts.isEmpty || change.move != nil else {
       statistics.unchanged += 1
       meter?.frameIsUnchanged()
       return pacer.passed(goal)
@@ -270,9 +236,9 @@ public final class ScreenPresenter: InputConsumer {
       try paintAndCommit()
       meter?.paintingEnds()
       isWhole = false
-      shownTouch = shownTouch ?? touch
+      self.touch.shown = self.touch.shown ?? touch
       pacer.committed(for: goal)
-      keepPace((stopwatch.now - start) / .microseconds(1))
+      keepPace((ContinuousClock.now - start) / .microseconds(1))
       try readPresentations()
     } catch {
       stop(error)
@@ -281,37 +247,20 @@ public final class ScreenPresenter: InputConsumer {
 
   private func paintAndCommit() throws(ScreenError) {
     let (buffer, age) = try target.nextBuffer()
-    if age != 1, !isWhole {
-      parts = [target.size.bounds]
-      move = nil
-    }
+    if age != 1, !isWhole { change = ([target.size.bounds], nil) }
     let pixels = try surface(of: buffer)
-    if let move { pixels.move(move) }
+    if let move = change.move { pixels.move(move) }
     do throws(PaintingError) {
       try painter.paint(
         tree.list, overlay: overlays.list.items.isEmpty ? nil : overlays.list, into: pixels,
-        map: map.transform, parts: parts)
+        map: map.transform, parts: change.parts)
     } catch {
       throw ScreenError(subject: target.name, reason: "\(error)")
     }
-    if !wishes.isDisjoint(with: [.grayscale, .invertColors]) {
-      for part in parts {
-        pixels.recolor(
-          part, isGray: wishes.contains(.grayscale), isOpposite: wishes.contains(.invertColors))
-      }
-    }
-    if !kept.isEmpty { keepColors(in: pixels) }
-    for part in parts { statistics.paintedPixels += part.area }
-    if let move { parts.append(move.rect) }
-    try target.commit(damage: parts)
-  }
-
-  /// Turns the colors of views back that keep theirs.
-  private func keepColors(in pixels: PixelSurface) {
-    for rect in kept {
-      let kept = map.pixels(of: rect)
-      for part in parts { pixels.recolor(part.intersection(kept), isGray: false, isOpposite: true) }
-    }
+    colors.apply(to: change.parts, of: pixels, map)
+    for part in change.parts { statistics.paintedPixels += part.area }
+    if let move = change.move { change.parts.append(move.rect) }
+    try target.commit(damage: change.parts)
   }
 
   /// The painter's picture in a buffer's memory.
@@ -351,9 +300,9 @@ public final class ScreenPresenter: InputConsumer {
       pacer.shown(at: presentation.time)
       statistics.shown += 1
       statistics.late = pacer.lateFrames
-      meter?.pictureShown(touch: shownTouch, at: presentation.time)
-      guard let touch = shownTouch else { continue }
-      shownTouch = nil
+      meter?.pictureShown(touch: touch.shown, at: presentation.time)
+      guard let touch = touch.shown else { continue }
+      self.touch.shown = nil
       statistics.record(latency: max(0, presentation.time.microseconds - touch.microseconds))
     }
   }
@@ -380,4 +329,14 @@ public final class ScreenPresenter: InputConsumer {
     pause()
     errorHandler(error)
   }
+}
+
+/// The overlays as they were last shown.
+private struct ShownOverlays {
+  /// Whether they may have changed.
+  var areDue = true
+  /// The moment that they were made for.
+  var time = Timestamp.zero
+  /// What the display was then: bright, dimmed or asleep.
+  var display = DisplayState.awake
 }
