@@ -22,8 +22,7 @@ extension ScreenReader {
     case .explore(let place): explore(place)
     case .exploreEnded(let place):
       observer?(.exploreEnded(place))
-      isExploring = false
-      exploredLine = nil
+      exploration = nil
     case .lifted(let place): type(at: place)
     case .gesture(let gesture, let place, let reason):
       observer?(.gesture(gesture, reason: reason))
@@ -47,13 +46,12 @@ extension ScreenReader {
     observer?(.explored(place))
     let found = cursor.item(at: CGPoint(x: place.x, y: place.y))
     let line = Self.line(at: place, of: found)
-    let isSame = isExploring && found === exploredItem && line == exploredLine
-    if !isExploring || found !== splitTapped { splitTapped = nil }
-    isExploring = true
-    let isNewLine = line != nil && exploredLine != nil && line != exploredLine
-    (exploredItem, exploredLine) = (found, line)
+    let before = exploration
+    if before == nil || found !== splitTapped { splitTapped = nil }
+    exploration = Exploration(item: found, line: line)
     // An element is spoken once while the finger stays on it.
-    guard !isSame else { return }
+    if let before, found === before.item, line == before.line { return }
+    let isNewLine = line != nil && before?.line != nil && line != before?.line
     guard let item = found else { return speaker.play(.nothingHere) }
     if item === cursor.item {
       if isNewLine { speaker.interrupt() }
@@ -132,14 +130,14 @@ extension ScreenReader {
     if let item = cursor.item {
       application.lens?.follow(item.accessibilityFrame)
       if !isReading { speaker.interrupt() }
-      if !isExploring || !item.isSilentOnTouch { speak(item, after: around) }
+      if exploration == nil || !item.isSilentOnTouch { speak(item, after: around) }
     }
   }
 
   /// Speaks an item, after what the cursor has entered with it.
   func speak(_ item: AccessibilityObject, after around: [Utterance] = []) {
     var words = SpokenText.utterance(of: item)
-    if isExploring, let line = exploredLine, let text = Self.content(of: line, in: item) {
+    if let line = exploration?.line, let text = Self.content(of: line, in: item) {
       pageLine = line
       words = Utterance(text, SpokenText.manner(of: item))
     }

@@ -54,11 +54,8 @@ public final class ScreenReader {
   var rotor = Rotor()
   var isHelping = false
   var isReading = false
-  /// Whether a finger explores, and the item that it is on.
-  var isExploring = false
-  weak var exploredItem: AccessibilityObject?
-  /// The line under the finger that explores, of an item that is a page.
-  var exploredLine: Int?
+  /// What the finger that explores is on; `nil` while none does.
+  var exploration: Exploration?
   /// The line of a page that was read last.
   var pageLine: Int?
   /// Which container and which table the cursor is in.
@@ -76,15 +73,35 @@ public final class ScreenReader {
   private var iterations: Observation?
   private var isPaused = false
   private var wasSpeaking = false
-  private var fingerNumbers: [FingerKey: Int] = [:]
-  private var fingerCount = 0
+  private var fingers = FingerNumbers()
   private var cancelTimer: (@MainActor () -> Void)?
   /// For each finger, the distance between it and the touch that the program receives.
   var anchors: [Int: CGPoint] = [:]
 
-  struct FingerKey: Hashable {
-    var device: DeviceID?
-    var id: Int
+  /// Where a finger explores.
+  struct Exploration {
+    weak var item: AccessibilityObject?
+    /// The line under the finger, of an item that is a page.
+    var line: Int?
+  }
+
+  /// The fingers of all panels, each with a number that no other one had before.
+  private struct FingerNumbers {
+    struct Key: Hashable {
+      var device: DeviceID?
+      var id: Int
+    }
+    private var numbers: [Key: Int] = [:]
+    private var count = 0
+
+    mutating func number(of key: Key) -> Int {
+      if let number = numbers[key] { return number }
+      count += 1
+      numbers[key] = count
+      return count
+    }
+
+    mutating func lifted(_ key: Key) { numbers[key] = nil }
   }
 
   /// A reader that is off, for an application. One serves an application.
@@ -122,7 +139,9 @@ public final class ScreenReader {
     application.assistiveTechnology = self
     machine.reset()
     _ = machine.removeActions()
-    let taken = application.cancelTouchesForReader().map { number(of: .init(device: $0, id: $1)) }
+    let taken = application.cancelTouchesForReader().map {
+      fingers.number(of: .init(device: $0, id: $1))
+    }
     observer?(.switched(isOn: true))
     for finger in taken { observer?(.cancelled(finger: finger)) }
     application.announceReaderStatus()
@@ -139,7 +158,7 @@ public final class ScreenReader {
     perform(machine.removeActions())
     isOn = false
     isHelping = false
-    isExploring = false
+    exploration = nil
     iterations = nil
     live.forget()
     surroundings = SpokenSurroundings()
@@ -159,18 +178,11 @@ public final class ScreenReader {
 
   // MARK: Fingers
 
-  func number(of key: FingerKey) -> Int {
-    if let number = fingerNumbers[key] { return number }
-    fingerCount += 1
-    fingerNumbers[key] = fingerCount
-    return fingerCount
-  }
-
   private func feed(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) {
     var changes: [FingerChange] = []
     for sample in samples {
-      let key = FingerKey(device: device, id: sample.id)
-      let finger = number(of: key)
+      let key = FingerNumbers.Key(device: device, id: sample.id)
+      let finger = fingers.number(of: key)
       let doing: FingerChange.Doing? =
         switch sample.phase {
         case .began: .began
@@ -180,7 +192,7 @@ public final class ScreenReader {
         default: nil
         }
       guard let doing else { continue }
-      if doing == .ended || doing == .cancelled { fingerNumbers[key] = nil }
+      if doing == .ended || doing == .cancelled { fingers.lifted(key) }
       changes.append(
         FingerChange(
           finger: finger, doing, at: Point(x: sample.location.x, y: sample.location.y)))
