@@ -285,6 +285,43 @@ struct PresentationControllerTests {
 @MainActor
 @Suite("Transitions in a finger's hand")
 struct InteractiveTransitionTests {
+  /// Goes down in a second, in an animator that a hand can take.
+  private final class Interruptible: UIViewControllerAnimatedTransitioning {
+    var animator: UIViewPropertyAnimator?
+    func transitionDuration(
+      using transitionContext: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval { 1 }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      interruptibleAnimator(using: context).startAnimation()
+    }
+    func interruptibleAnimator(
+      using context: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating {
+      if let animator { return animator }
+      let made = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+        context.view(forKey: .from)?.frame.origin.y = 480
+      }
+      made.addCompletion { position in context.completeTransition(position == .end) }
+      animator = made
+      return made
+    }
+  }
+
+  /// Hands it out, and a driver that does not begin in a hand.
+  private final class Giving: UIViewControllerTransitioningDelegate {
+    let animator = Interruptible()
+    let driver = UIPercentDrivenInteractiveTransition()
+
+    init() { driver.wantsInteractiveStart = false }
+
+    func animationController(
+      forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+    func interactionControllerForDismissal(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+  }
+
   private let stage = PresentationStage()
 
   private func dismissing() -> (TracingController, TracingController, Director) {
@@ -413,38 +450,7 @@ struct InteractiveTransitionTests {
   }
 
   @Test func `a driver may take hold on the way of an animator that can be interrupted`() {
-    final class Interruptible: UIViewControllerAnimatedTransitioning {
-      var animator: UIViewPropertyAnimator?
-      func transitionDuration(
-        using transitionContext: (any UIViewControllerContextTransitioning)?
-      ) -> TimeInterval { 1 }
-      func animateTransition(using context: any UIViewControllerContextTransitioning) {
-        interruptibleAnimator(using: context).startAnimation()
-      }
-      func interruptibleAnimator(
-        using context: any UIViewControllerContextTransitioning
-      ) -> any UIViewImplicitlyAnimating {
-        if let animator { return animator }
-        let made = UIViewPropertyAnimator(duration: 1, curve: .linear) {
-          context.view(forKey: .from)?.frame.origin.y = 480
-        }
-        made.addCompletion { position in context.completeTransition(position == .end) }
-        animator = made
-        return made
-      }
-    }
-    final class Giving: UIViewControllerTransitioningDelegate {
-      let animator = Interruptible()
-      let driver = UIPercentDrivenInteractiveTransition()
-      func animationController(
-        forDismissed dismissed: UIViewController
-      ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
-      func interactionControllerForDismissal(
-        using animator: any UIViewControllerAnimatedTransitioning
-      ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
-    }
     let giving = Giving()
-    giving.driver.wantsInteractiveStart = false
     let (a, b) = (stage.shownRoot(), stage.controller("b"))
     b.transitioningDelegate = giving
     stage.present(b, from: a, .fullScreen)
@@ -459,5 +465,43 @@ struct InteractiveTransitionTests {
     giving.driver.cancel()
     stage.wait(1)
     #expect(a.presentedViewController === b && b.view.frame.minY == 0)
+  }
+
+  @Test func `brought to its end in the hand, it lets go of both controllers`() {
+    weak var below: UIViewController?
+    weak var above: UIViewController?
+    func begin() -> Director {
+      let (a, b, director) = dismissing()
+      (below, above) = (a, b)
+      director.driver?.update(0.25)
+      stage.window.rootViewController = nil
+      return director
+    }
+    let director = begin()
+    stage.wait(1)
+    #expect(below == nil && above == nil)
+    director.driver?.finish()
+    #expect(stage.moves().count { $0.hasPrefix("ended") } == 1)
+  }
+
+  @Test func `so it does of an animator that was paused on the way, which hears of its end`() {
+    weak var above: UIViewController?
+    var ends: [UIViewAnimatingPosition] = []
+    func begin() {
+      let giving = Giving()
+      let (a, b) = (stage.shownRoot(), stage.controller("b"))
+      above = b
+      b.transitioningDelegate = giving
+      stage.present(b, from: a, .fullScreen)
+      b.dismiss(animated: true)
+      stage.endIteration()
+      stage.wait(0.5)
+      giving.driver.pause()
+      giving.animator.animator?.addCompletion { ends.append($0) }
+      stage.window.rootViewController = nil
+    }
+    begin()
+    stage.wait(1)
+    #expect(ends == [.end] && above == nil)
   }
 }

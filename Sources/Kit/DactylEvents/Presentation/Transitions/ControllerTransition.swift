@@ -179,13 +179,24 @@ package final class ControllerTransition: UIViewControllerContextTransitioning {
     guard phase != .over else { return }
     phase = .over
     if !didComplete { transitionWasCancelled = true }
+    let wasInHand = isInHand
     isInHand = false
     coordinator.dropAnimations()
+    if wasInHand { land(at: didComplete ? .end : .start) }
+    // Its blocks know this transition, which they would keep.
+    held = nil
+    interruptible = nil
     let told = whenOver
     whenOver = nil
     told?(didComplete)
     animator?.animationEnded(didComplete)
     coordinator.runCompletions()
+  }
+
+  /// What waits to be dragged goes there at once: no hand will let it go.
+  private func land(at position: UIViewAnimatingPosition) {
+    held?.stopAnimation(false)
+    held?.finishAnimation(at: position)
   }
 
   /// Brings it to its end at once.
