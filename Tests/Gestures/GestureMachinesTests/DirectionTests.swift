@@ -48,16 +48,17 @@ struct DirectionTests {
     }
   }
 
-  /// A pan with its finger at a place, that may begin in some directions.
+  /// A pan with its finger so far from where it went down, that may begin in some directions.
   private func pan(
-    _ directions: [SwipeDirection], to x: Double, _ y: Double,
+    _ directions: [SwipeDirection], to x: Double, _ y: Double, from: Double = 0,
     _ set: (inout PanMachine) -> Void = { _ in }
   ) -> (action: MachineAction, machine: PanMachine) {
     var machine = PanMachine()
     machine.beginDirections = directions
     set(&machine)
-    _ = machine.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
-    return (machine.moved([(touch: 1, place: Point(x: x, y: y))], time: at(20)), machine)
+    _ = machine.began(touch: 1, at: Point(x: from, y: from), time: at(0))
+    let place = Point(x: from + x, y: from + y)
+    return (machine.moved([(touch: 1, place: place)], time: at(20)), machine)
   }
 
   @Test(arguments: [
@@ -87,7 +88,7 @@ struct DirectionTests {
   @Test(arguments: [PanLimits.Axis.both, .horizontal, .vertical])
   func `the farthest finger counts along the axis of the pan`(axis: PanLimits.Axis) {
     let far = { (x: Double, y: Double) in
-      pan([], to: x, y) {
+      pan([], to: x, y, from: 200) {
         $0.limits.axis = axis
         $0.limits.countsFarthestFinger = true
       }.action

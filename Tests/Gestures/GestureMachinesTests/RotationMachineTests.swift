@@ -157,6 +157,17 @@ struct RotationMachineTests {
     #expect(degrees == 15)
   }
 
+  @Test(arguments: [
+    (90.0, -89.5, -174.5), (100, -80.5, 174.5), (-90, 89.5, 174.5), (-100, 80.5, -174.5),
+  ])
+  func `a step of more than half a circle is a shorter one the other way round`(
+    from: Double, to: Double, told: Double
+  ) {
+    rest(from)
+    #expect(begins(turn(to: to)))
+    #expect(degrees == told)
+  }
+
   /// A degree each 10 ms, up to 100 ms.
   private func turnEvenly() {
     rest()

@@ -1,4 +1,5 @@
 import GestureMachines
+import Glibc
 import Testing
 
 @Suite("ScrollMotion, RubberBand and PageRule")
@@ -52,6 +53,23 @@ struct ScrollMotionTests {
     #expect(abs(peak + 98.4) < 0.5)
     #expect(motion.position == 0)
     #expect(abs(time - 0.74) < 0.02)
+  }
+
+  // Proves: GEST:1.5-scroll-bounce
+  @Test(arguments: [1.0, -1])
+  func `a throw that has just crossed its limit is near it, and goes on outward`(side: Double) {
+    var motion = ScrollMotion(
+      from: side * 500, speed: side * 300, range: -500...500, rate: 0.998, bounces: true,
+      limits: ScrollLimits())
+    motion.advance(to: 0.001)
+    #expect(!motion.isOver)
+    #expect(abs(motion.position * side - 500.2967) < 0.0001)
+  }
+
+  @Test func `on its way to a place content keeps the same share of the way each millisecond`() {
+    var motion = ScrollMotion(from: 0, to: 100, speed: 0, limits: ScrollLimits())
+    motion.advance(to: 0.1)
+    #expect(abs(motion.position - 100 + 100 * pow(ScrollLimits().pageRate, 100)) < 1e-9)
   }
 
   @Test func `a throw back from beyond a limit goes on through the range`() {

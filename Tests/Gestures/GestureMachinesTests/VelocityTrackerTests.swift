@@ -107,4 +107,11 @@ struct VelocityTrackerTests {
     #expect(abs(worked - 1000) < 1e-6)
     #expect(fitted < 600)
   }
+
+  @Test func `the last 20 samples count, and no earlier one`() {
+    var tracker = tracker(
+      (0..<30).map { (time: Double($0) * 3, y: $0 < 10 ? -1000 : $0 == 10 ? 0 : 57) })
+    tracker.strategy = .mean
+    #expect(abs(tracker.velocity(at: at(87)).y - 1000) < 1e-6)
+  }
 }
