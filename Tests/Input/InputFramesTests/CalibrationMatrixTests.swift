@@ -106,6 +106,11 @@ struct CalibrationMatrixTests {
     #expect(try CalibrationMatrix(matrix.description, of: "test") == matrix)
   }
 
+  @Test func `its numbers are written with at most six decimals`() throws {
+    let matrix = try CalibrationMatrix("0.33333334 0 0.5 0 1 -0.0000004", of: "test")
+    #expect(matrix.description == "0.333333 0 0.5 0 1 0")
+  }
+
   @Test(arguments: [
     ("", "has 0 numbers, not 6"), ("45", "has 1 number, not 6"),
     ("1 0 0 0 1", "has 5 numbers, not 6"), ("1 0 0 0 1 x", "has \"x\", which is no number"),

@@ -88,4 +88,11 @@ struct InputErrorTests {
   func `of more than ten faults the first ten are told`(count: Int, told: Int) {
     #expect(thrown((1...count).map { $0 }).count == told)
   }
+
+  @Test(arguments: [(0, true), (-1, false)])
+  func `a compositor's keyboard may repeat at once, and not before that`(
+    delay: Int32, repeats: Bool
+  ) {
+    #expect((KeyChange.Repetition(rate: 25, delay: delay) != nil) == repeats)
+  }
 }

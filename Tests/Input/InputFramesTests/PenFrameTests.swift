@@ -192,4 +192,11 @@ struct PenFrameTests {
     _ = tablet.send(Self.pen, x(100))
     #expect(tablet.decoder?.deadline == nil)
   }
+
+  @Test func `that no pen is near before one came is no word of one that goes`() {
+    var tablet = PenTablet()
+    _ = tablet.send(Self.noPen)
+    _ = tablet.send(Self.pen, x(100))
+    #expect(tablet.decoder?.deadline == Timestamp(milliseconds: 70))
+  }
 }

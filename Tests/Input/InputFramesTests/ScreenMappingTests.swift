@@ -197,4 +197,10 @@ struct PanelGeometryTests {
     let least = PanelGeometry(DeviceDescription(name: "p"), fallbackMaximum: 0)
     #expect(least.x(1) == least.size.width / 2)
   }
+
+  @Test(arguments: [(200.0, 0.0), (0, 100), (-200, 100)])
+  func `a stated size without one of its sides is none`(width: Double, height: Double) {
+    let stated = PanelSize(width: width, height: height)
+    #expect(PanelGeometry(DeviceDescription(name: "p", statedSize: stated)).isSizeAssumed)
+  }
 }

@@ -115,6 +115,17 @@ import Testing
     #expect(panel.oddities == (sent > kept ? [.tooManyContacts: 1] : [:]))
   }
 
+  @Test func `a contact too many is noticed without its SYN_MT_REPORT, too`() {
+    var panel = DecoderPanel(.multiTouchA)
+    for place in 0..<Int32(32) {
+      _ = panel.send(EventType.abs, Code.x, place)
+      _ = panel.send(EventType.abs, Code.y, 0)
+      _ = panel.send(EventType.syn, SynCode.mtReport, 0)
+    }
+    #expect(panel.report((Code.x, 40), (Code.y, 0)).count == 32)
+    #expect(panel.oddities == [.tooManyContacts: 1])
+  }
+
   // Proves: IN:1.2-protocol-a
   @Test func `the last contact counts without its SYN_MT_REPORT`() {
     var panel = DecoderPanel(.multiTouchA)

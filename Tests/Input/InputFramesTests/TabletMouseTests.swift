@@ -125,6 +125,14 @@ struct TabletMouseTests {
       ])
   }
 
+  @Test(arguments: [(Int32(0), false), (1, true)])
+  func `a height of 0 brings no mouse back, which is that of none`(height: Int32, comes: Bool) {
+    var tablet = Tablet(reach: 63)
+    _ = tablet.send(Self.mouse, (3, AbsCode.x, 5000), (3, AbsCode.distance, 60))
+    let told = tablet.send((3, AbsCode.distance, height), (3, AbsCode.x, 8000))
+    #expect(told == (comes ? ["placed(x: 0.4, y: 0.0)"] : []))
+  }
+
   @Test func `lost, its buttons are cancelled, and without one nothing is said`() {
     var tablet = Tablet()
     _ = tablet.send(Self.mouse, (3, AbsCode.x, 5000), (1, KeyCode.mouse, 1))

@@ -92,7 +92,7 @@ package struct PenDecoder: Sendable {
 
   /// When the pen counts as gone if no event comes; `nil` while it is gone, touches, or its device says when it goes.
   package var deadline: Timestamp? {
-    guard isNear, mayFallSilent, !isDown, buttons.isEmpty, tools == 1 else { return nil }
+    guard isNear, mayFallSilent, !isDown, buttons.isEmpty else { return nil }
     return latest + PenLimits.silence
   }
 

@@ -167,6 +167,14 @@ struct TouchFilterTests {
     #expect(panel.doubts.contains { $0.hasSuffix("is left out") })
   }
 
+  @Test func `properties that are read anew leave nothing of a filter that they no longer name`() {
+    var panel = DeviceDescription(name: "panel")
+    panel.apply(udevProperties: ["DACTYL_LEAST_TOUCH": "500"])
+    #expect(!panel.touchFilter.isOff)
+    panel.apply(udevProperties: ["DACTYL_BUILT": "portrait"])
+    #expect(panel.touchFilter.isOff)
+  }
+
   @Test func `a program's rule takes the place of udev's filter`() {
     let input = FilteredInput(
       into: receiver,
