@@ -49,6 +49,24 @@ struct InteractionTests {
   }
 
   // Proves: VIEW:SUP-04
+  @Test func `a touch that was cancelled is part of no later event`() {
+    final class Counting: UIView {
+      var counts: [Int] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        counts.append(event?.allTouches?.count ?? 0)
+      }
+    }
+    let view = Counting(frame: fingers.view.bounds)
+    view.isMultipleTouchEnabled = true
+    fingers.view.addSubview(view)
+    fingers.down(0, 5, 5)
+    fingers.application.beginIgnoringInteractionEvents()
+    fingers.application.endIgnoringInteractionEvents()
+    fingers.down(1, 50, 50)
+    #expect(view.counts == [1, 1])
+  }
+
+  // Proves: VIEW:SUP-04
   @Test func `a touch that is down is cancelled, and its finger forgotten`() {
     fingers.down(0, 5, 5)
     fingers.application.beginIgnoringInteractionEvents()

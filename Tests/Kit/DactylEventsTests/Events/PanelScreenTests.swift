@@ -116,17 +116,41 @@ import Testing
     application.handle(.touches(TouchFrame(time: .zero, device: DeviceID(1), hovering: [gone])))
     #expect(hover.state != .began && hover.state != .changed)
   }
+
+  @Test(arguments: [(Contact.Tool.pen, true), (.finger, false)])
+  func `a hovering pen is a pencil to recognizers, and a finger is none`(
+    tool: Contact.Tool, isPencil: Bool
+  ) {
+    plug(1, screen: "right")
+    let hover = UIHoverGestureRecognizer()
+    hover.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.pencil.rawValue)]
+    right.addGestureRecognizer(hover)
+    let floating = Contact(id: 7, slot: 0, phase: .began, x: 50, y: 50, tool: tool, distance: 1)
+    application.handle(
+      .touches(TouchFrame(time: .zero, device: DeviceID(1), hovering: [floating])))
+    #expect((hover.state == .began) == isPencil)
+  }
+
+  @Test func `the radius of a touch is half of the contact's length, in points of its screen`() {
+    plug(1, screen: "right")
+    let contact = Contact(id: 1, slot: 0, phase: .began, x: 50, y: 50, major: 8)
+    application.handle(
+      .touches(TouchFrame(time: .zero, device: DeviceID(1), contacts: [contact])))
+    #expect(right.radii == [40])
+  }
 }
 
 /// A view that notes where touches begin.
 @MainActor
 private final class Canvas: UIView {
   var began: [CGPoint] = []
+  var radii: [CGFloat] = []
   var cancelled = 0
   var shownIn: UIWindow?
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     began += touches.map { $0.location(in: self) }
+    radii += touches.map(\.majorRadius)
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {

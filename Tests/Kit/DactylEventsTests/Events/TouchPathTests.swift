@@ -33,6 +33,19 @@ struct TouchPathTests {
     #expect(views == [left, left, left])
   }
 
+  @Test(arguments: [32, 33, 60])
+  func `a second sample of a finger begins the next event, however many come at once`(count: Int) {
+    let box = box()
+    box.isMultipleTouchEnabled = true
+    let down = (0..<count).reversed().map {
+      TouchSample(id: $0, phase: .began, location: CGPoint(x: 1 + $0, y: 50))
+    }
+    let move = TouchSample(id: 7, phase: .moved, location: CGPoint(x: 90, y: 90))
+    fingers.application.deliver(down + [move], at: fingers.now)
+    let all = (1...count).map { "\($0)" }.joined(separator: " ")
+    #expect(transcript.calls == ["box touchesBegan \(all)", "box touchesMoved \(count - 7)"])
+  }
+
   // Proves: GEST:1.1.2
   @Test func `the recognizers of a touch are those of the hit view and of all above it`() {
     let inner = box()
