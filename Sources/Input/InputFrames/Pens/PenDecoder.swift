@@ -4,19 +4,9 @@
 package struct PenDecoder: Sendable {
   private let device: DeviceID
   let scale: PenScale
-  /// By how much each axis must change, by its code.
-  private let fuzz: [Int: Int32]
 
-  /// The values of the axes, by their codes, and those that counted last.
-  private var values: [Int: Int32] = [:]
-  private var counted: [Int: Int32] = [:]
-  /// The axes that changed in this frame.
-  private var changed: Set<Int> = []
-  private var hasNewAxes = false
-  /// The tools that the device says are near, one bit each, now and at the last frame.
-  private var tools: UInt8 = 0
-  private var toolsBefore: UInt8 = 0
-  private var hasNewTool = false
+  private var values: PenAxisValues
+  private var tools = PenTools()
   private var serial: UInt32 = 0
   /// The tool's number, `ABS_MISC`; 0 where the device has none, and when the tool goes.
   private var number: Int32 = 0
@@ -49,9 +39,6 @@ package struct PenDecoder: Sendable {
     var serial: UInt32
   }
 
-  /// Whether the device has never said that a pen went away.
-  private var mayFallSilent = true
-  private var wasTakenAway = false
   private var latest = Timestamp.zero
   private var isDropping = false
   /// How often the pen changed.
@@ -70,9 +57,7 @@ package struct PenDecoder: Sendable {
     thresholds = PenModels.pressure(description)
     scale = PenScale(description)
     history = PenHistory(of: description)
-    var fuzz = description.axes.mapValues { max(0, $0.fuzz) }
-    fuzz[AbsCode.distance] = max(PenLimits.distanceFuzz, fuzz[AbsCode.distance] ?? 0)
-    self.fuzz = fuzz
+    values = PenAxisValues(of: description)
   }
 
   /// Takes a record, and adds the changes of a frame at its end.
@@ -92,14 +77,14 @@ package struct PenDecoder: Sendable {
 
   /// When the pen counts as gone if no event comes; `nil` while it is gone, touches, or its device says when it goes.
   package var deadline: Timestamp? {
-    guard isNear, mayFallSilent, !isDown, buttons.isEmpty else { return nil }
+    guard isNear, tools.mayFallSilent, !isDown, buttons.isEmpty else { return nil }
     return latest + PenLimits.silence
   }
 
   /// Lets time pass: a pen that sends nothing has gone.
   package mutating func advance(to time: Timestamp, into changes: inout [InputEvent]) {
     guard let deadline, deadline <= time else { return }
-    (tools, toolsBefore, wasTakenAway) = (0, 0, true)
+    tools.takeAway()
     leave(at: deadline, into: &changes)
   }
 
@@ -110,9 +95,9 @@ package struct PenDecoder: Sendable {
       (isDown, told, click.isTold) = (false, [], false)
       append(.cancelled, axes, at: time, to: &changes)
     }
-    (isNear, tools, toolsBefore, buttons, touchChange, click.isDown) = (false, 0, 0, [], nil, false)
-    (wasTakenAway, hasNewTool, hasNewAxes) = (true, false, false)
-    changed.removeAll(keepingCapacity: true)
+    (isNear, buttons, touchChange, click.isDown) = (false, [], nil, false)
+    tools.takeAway()
+    endFrame()
     history.reset()
   }
 
@@ -124,23 +109,12 @@ package struct PenDecoder: Sendable {
       (EventType.abs, AbsCode.pressure), (EventType.abs, AbsCode.distance),
       (EventType.abs, AbsCode.tiltX), (EventType.abs, AbsCode.tiltY),
       (EventType.abs, AbsCode.wheel):
-      values[code] = value
-      let difference = Int64(value) - Int64(counted[code] ?? 0)
-      guard abs(difference) > Int64(fuzz[code] ?? 0) else { return }
-      counted[code] = value
-      changed.insert(code)
-      hasNewAxes = true
+      values.set(code, to: value)
     case (EventType.key, KeyCode.toolPen...KeyCode.toolLens):
       guard value != 2, code != KeyCode.toolFinger, hasMice || code < KeyCode.toolFinger else {
         return
       }
-      let bit: UInt8 = 1 << UInt8(code - KeyCode.toolPen)
-      // A device that says when a pen goes, or that has other tools, needs no clock.
-      if code != KeyCode.toolPen || value == 0 && (tools & bit != 0 || wasTakenAway) {
-        mayFallSilent = false
-      }
-      tools = value == 0 ? tools & ~bit : tools | bit
-      hasNewTool = true
+      tools.set(code, isNear: value != 0)
     case (EventType.key, KeyCode.touch):
       if scale.pressure == nil, value != 2 { touchChange = value != 0 }
     case (EventType.key, KeyCode.stylus), (EventType.key, KeyCode.stylus2),
@@ -155,47 +129,35 @@ package struct PenDecoder: Sendable {
     case (EventType.key, KeyCode.mouse) where !hasMice:
       if value != 2 { click.isDown = value != 0 }
     default:
-      // A turn of the wheel is a new value of an axis to libinput.
-      if type == EventType.rel, code == RelCode.wheel { hasNewAxes = true }
+      if type == EventType.rel, code == RelCode.wheel { values.wheelTurned() }
       mouse.take(type, code, value)
     }
   }
 
   private mutating func report(at time: Timestamp, into changes: inout [InputEvent]) {
-    defer {
-      (hasNewAxes, hasNewTool) = (false, false)
-      changed.removeAll(keepingCapacity: true)
-    }
-    // An axis that moves means a pen, though the device has not said so: it never says it again.
-    if hasNewAxes, !hasNewTool, wasTakenAway || (tool == nil && tools == 0) { tools |= 1 }
-    if hasNewAxes || hasNewTool { wasTakenAway = false }
-
-    var second: UInt8?
-    if tools & (tools &- 1) != 0 {
-      // Two tools cannot be near. The eraser's button counts more than the pen's; else the first one stays.
-      let isErased = toolsBefore == 1 && tools & 2 != 0
-      second = isErased ? 2 : nil
-      tools = isErased ? 0 : toolsBefore
-    }
+    defer { endFrame() }
+    let second = tools.beginFrame(axesChanged: values.haveChanged, isNew: tool == nil)
     settle(at: time, into: &changes)
     if let second {
-      tools = second
+      tools.comeNext(second)
       settle(at: time, into: &changes)
     }
   }
 
+  private mutating func endFrame() {
+    tools.endFrame()
+    values.endFrame()
+  }
+
   /// Lets the tools of the frame come and go, and tells what changed.
   private mutating func settle(at time: Timestamp, into changes: inout [InputEvent]) {
-    let difference = tools ^ toolsBefore
-    // libinput follows one tool in a frame, the first one.
-    let bit = difference & (~difference &+ 1)
-    let (comes, goes) = (bit & tools != 0, bit & toolsBefore != 0)
-    toolsBefore = tools
-    if goes, mouse.isSensed { return mouse.go(at: time, into: &changes) }
-    if goes, isNear { return leave(at: time, into: &changes) }
-    if comes {
+    let (coming, going) = tools.settle()
+    if going != nil, mouse.isSensed { return mouse.go(at: time, into: &changes) }
+    if going != nil, isNear { return leave(at: time, into: &changes) }
+    let comes = coming != nil
+    if let coming {
       // A mouse or a lens on the tablet is no pen.
-      let known = PenChange.Tool(rawValue: UInt8(bit.trailingZeroBitCount))
+      let known = PenChange.Tool(rawValue: UInt8(coming))
       isNear = known != nil
       tool = known ?? tool
       if known == nil { mouse.come() }
@@ -212,18 +174,18 @@ package struct PenDecoder: Sendable {
     var pressure = scale.pressure.map {
       pressures[key] ?? PenPressure($0, distance: scale.distance, thresholds)
     }
-    let value = values[AbsCode.pressure] ?? 0
+    let value = values[AbsCode.pressure]
     if comes {
-      changed = Self.allAxes
+      values.changeAll()
       pressure?.lowerOffset(to: value)
-      pressure?.approach(pressure: value, distance: values[AbsCode.distance] ?? 0)
-    } else if changed.contains(AbsCode.pressure) {
+      pressure?.approach(pressure: value, distance: values[AbsCode.distance])
+    } else if values.changed.contains(AbsCode.pressure) {
       pressure?.lowerOffset(to: value)
     }
     pressures[key] = pressure
     var tip: Bool?
     if let pressure {
-      if comes || hasNewAxes {
+      if comes || values.haveChanged {
         if isDown, value <= pressure.lower { tip = false }
         if !isDown, value >= pressure.upper { tip = true }
         keepApart(pressure, value)
@@ -238,12 +200,12 @@ package struct PenDecoder: Sendable {
   private mutating func reportMouse(
     comes: Bool, at time: Timestamp, into changes: inout [InputEvent]
   ) {
-    if comes { changed = Self.allAxes }
+    if comes { values.changeAll() }
     update(nil)
-    let hasMoved = changed.contains(AbsCode.x) || changed.contains(AbsCode.y)
-    let height = scale.distance == nil ? 0 : values[AbsCode.distance] ?? 0
+    let hasMoved = values.changed.contains(AbsCode.x) || values.changed.contains(AbsCode.y)
+    let height = scale.distance == nil ? 0 : values[AbsCode.distance]
     mouse.report(
-      axes, height: height, hasNewAxes: hasNewAxes, hasMoved: hasMoved, on: scale, at: time,
+      axes, height: height, hasNewAxes: values.haveChanged, hasMoved: hasMoved, on: scale, at: time,
       into: &changes)
   }
 
@@ -263,15 +225,15 @@ package struct PenDecoder: Sendable {
   /// A pen is either above the surface or presses (`sanitize_pressure_distance`).
   private mutating func keepApart(_ pressure: PenPressure, _ value: Int32) {
     guard let distance = scale.distance, let axis = scale.pressure,
-      changed.contains(AbsCode.pressure) || changed.contains(AbsCode.distance)
+      values.changed.contains(AbsCode.pressure) || values.changed.contains(AbsCode.distance)
     else { return }
     let presses = value > pressure.lower
-    if (values[AbsCode.distance] ?? 0) > distance.minimum, value > axis.minimum {
+    if values[AbsCode.distance] > distance.minimum, value > axis.minimum {
       if presses {
-        changed.remove(AbsCode.distance)
+        values.ignore(AbsCode.distance)
         axes.distance = 0
       } else {
-        changed.remove(AbsCode.pressure)
+        values.ignore(AbsCode.pressure)
         axes.pressure = 0
       }
     }
@@ -289,7 +251,7 @@ package struct PenDecoder: Sendable {
       isDown = tip
       if tip { touchCount += 1 }
       append(tip ? .touched : .lifted, mean, at: time, to: &changes)
-    } else if hasNewAxes, !comes {
+    } else if values.haveChanged, !comes {
       append(.moved, mean, at: time, to: &changes)
     }
     releaseButtons(axes, at: time, into: &changes)
@@ -323,20 +285,20 @@ package struct PenDecoder: Sendable {
   }
 
   private mutating func update(_ pressure: PenPressure?) {
-    func value(_ code: Int) -> Int32 { values[code] ?? 0 }
+    let changed = values.changed
     if changed.contains(AbsCode.x) || changed.contains(AbsCode.y) {
-      (axes.x, axes.y) = scale.place(x: value(AbsCode.x), y: value(AbsCode.y))
+      (axes.x, axes.y) = scale.place(x: values[AbsCode.x], y: values[AbsCode.y])
     }
     if changed.contains(AbsCode.pressure), let pressure {
-      axes.pressure = pressure.share(of: value(AbsCode.pressure))
+      axes.pressure = pressure.share(of: values[AbsCode.pressure])
     }
     if changed.contains(AbsCode.distance), let distance = scale.distance {
-      axes.distance = distance.clampedShare(of: value(AbsCode.distance))
+      axes.distance = distance.clampedShare(of: values[AbsCode.distance])
     }
     if changed.contains(AbsCode.tiltX) || changed.contains(AbsCode.tiltY) {
-      axes.tilt = scale.tilt(x: value(AbsCode.tiltX), y: value(AbsCode.tiltY))
+      axes.tilt = scale.tilt(x: values[AbsCode.tiltX], y: values[AbsCode.tiltY])
     }
-    if changed.contains(AbsCode.z) { axes.rotation = scale.degrees(rotation: value(AbsCode.z)) }
+    if changed.contains(AbsCode.z) { axes.rotation = scale.degrees(rotation: values[AbsCode.z]) }
   }
 
   private mutating func append(
@@ -355,11 +317,6 @@ package struct PenDecoder: Sendable {
           tilt: sensesTilt ? scale.onScreen(axes.tilt) : nil,
           rotation: sensesRotation ? axes.rotation : nil)))
   }
-
-  private static let allAxes: Set<Int> = [
-    AbsCode.x, AbsCode.y, AbsCode.z, AbsCode.pressure, AbsCode.distance, AbsCode.tiltX,
-    AbsCode.tiltY,
-  ]
 }
 
 extension PenChange.Buttons {
