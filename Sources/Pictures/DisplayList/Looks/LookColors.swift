@@ -43,6 +43,8 @@ public struct LookColors: Hashable, Sendable {
   public var indicator: CGColor
   /// The shadow of a popover.
   public var shadow: CGColor
+  /// Image and title of a tab that is not selected. Source: `Documentation/Constants.md#tab-bar`.
+  public var unselectedTab: CGColor
 
   /// Colors from their numbers, `0xRRGGBBAA`, in the order of the properties.
   init(_ words: [UInt32]) {
@@ -67,6 +69,7 @@ public struct LookColors: Hashable, Sendable {
     dot = color(17)
     indicator = color(18)
     shadow = color(19)
+    unselectedTab = color(20)
   }
 
   /// The colors of the light style.
@@ -74,24 +77,28 @@ public struct LookColors: Hashable, Sendable {
     0x0000_00FF, 0x3C3C_4399, 0x3C3C_434C, 0x007A_FFFF, 0xFF3B_30FF, 0xD1D1_D6FF, 0x34C7_59FF,
     0xFFFF_FFFF, 0x0000_001F, 0x7676_801F, 0xFFFF_FFFF, 0x3C3C_434A, 0xF9F9_F9FF, 0xF2F2_F7FF,
     0xFFFF_FFFF, 0xD1D1_D6FF, 0x0000_0033, 0x3C3C_434C, 0x0000_0059, 0x0000_0033,
+    0x3C3C_43CC,
   ])
   /// The colors of the dark style.
   public static let dark = LookColors([
     0xFFFF_FFFF, 0xEBEB_F599, 0xEBEB_F54C, 0x0A84_FFFF, 0xFF45_3AFF, 0x3939_3DFF, 0x30D1_58FF,
     0xFFFF_FFFF, 0x0000_003D, 0x7676_803D, 0x6363_66FF, 0x5454_5899, 0x1D1D_1DFF, 0x1C1C_1EFF,
     0x1C1C_1EFF, 0x3A3A_3CFF, 0x0000_007A, 0xEBEB_F54C, 0xFFFF_FF59, 0x0000_007A,
+    0xEBEB_F5CC,
   ])
   /// The colors of the light style with more contrast.
   public static let clearLight = LookColors([
     0x0000_00FF, 0x3C3C_43CC, 0x3C3C_43B3, 0x0040_DDFF, 0xD700_15FF, 0x8E8E_93FF, 0x248A_3DFF,
     0xFFFF_FFFF, 0x0000_0066, 0x7676_804D, 0xFFFF_FFFF, 0x3C3C_43B3, 0xFFFF_FFFF, 0xFFFF_FFFF,
     0xFFFF_FFFF, 0xBCBC_C0FF, 0x0000_0066, 0x3C3C_438C, 0x0000_00B3, 0x0000_0066,
+    0x3C3C_43CC,
   ])
   /// The colors of the dark style with more contrast.
   public static let clearDark = LookColors([
     0xFFFF_FFFF, 0xEBEB_F5CC, 0xEBEB_F58C, 0x409C_FFFF, 0xFF69_61FF, 0x7C7C_80FF, 0x30DB_5BFF,
     0xFFFF_FFFF, 0x0000_0080, 0x7676_807A, 0x7C7C_80FF, 0xA0A0_A5B3, 0x0000_00FF, 0x1C1C_1EFF,
     0x1C1C_1EFF, 0x5454_56FF, 0x0000_00A3, 0xEBEB_F58C, 0xFFFF_FFB3, 0x0000_00A3,
+    0xEBEB_F5CC,
   ])
 }
 

@@ -39,6 +39,11 @@ struct ContrastTests {
     }
   }
 
+  @Test(arguments: [LookColors.light, .dark, .clearLight, .clearDark])
+  func `a tab that is not selected stands out from its bar`(colors: LookColors) {
+    #expect(ratio(colors.unselectedTab, over: colors.bar) >= 4.5)
+  }
+
   @Test func `an application with more contrast is painted in clearer colors at once`() {
     let stage = PictureStage()
     let label = stage.add(UILabel(frame: CGRect(x: 0, y: 0, width: 90, height: 20)))

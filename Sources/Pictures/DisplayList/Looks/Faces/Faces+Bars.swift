@@ -59,7 +59,7 @@ extension Faces {
     let box = view.bounds
     let unselected = view.bar?.unselectedItemTintColor.map(around.resolve)
     let color =
-      view.isSelected ? tint(of: view, around) : unselected ?? around.colors.secondaryLabel
+      view.isSelected ? tint(of: view, around) : unselected ?? around.colors.unselectedTab
     let attributes =
       (view.isSelected ? view.item.titleTextAttributes(for: .selected) : nil)
       ?? view.item.titleTextAttributes(for: .normal) ?? [:]
