@@ -118,4 +118,22 @@ struct ScreenChangeTests {
     bench.item("group right", 300, 0, in: group)
     #expect(labels.suffix(2) == ["group right", "group left"])
   }
+
+  @Test func `a mirrored view is read from the right, with what plain views and groups in it hold`()
+  {
+    let page = UIView(frame: CGRect(x: 0, y: 600, width: 600, height: 120))
+    page.semanticContentAttribute = .forceRightToLeft
+    presenter.view.addSubview(page)
+    for (y, isGroup) in [(0, false), (60, true)] {
+      let row = UIView(frame: CGRect(x: 0, y: y, width: 600, height: 60))
+      row.shouldGroupAccessibilityChildren = isGroup
+      page.addSubview(row)
+      bench.item("\(y) left", 0, 0, in: row)
+      bench.item("\(y) right", 300, 0, in: row)
+    }
+    bench.item("left", 0, 740, in: presenter.view)
+    bench.item("right", 300, 740, in: presenter.view)
+    #expect(
+      labels.suffix(6) == ["0 right", "0 left", "60 right", "60 left", "left", "right"])
+  }
 }

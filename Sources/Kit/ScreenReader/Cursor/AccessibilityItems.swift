@@ -89,7 +89,12 @@ package struct AccessibilityItems {
     } else {
       inside = children(of: object).flatMap { entries(of: $0) }
     }
-    guard groups(object), let first = inside.first else { return inside }
+    guard let first = inside.first else { return inside }
+    guard groups(object) else {
+      guard Self.turns(object) else { return inside }
+      let frame = inside.reduce(first.frame) { $0.union($1.frame) }
+      return [Entry(frame: frame, nodes: Self.merged(inside, in: object))]
+    }
     let node = Node(object: object, children: Self.merged(inside, in: object))
     // The items of a scroll view are read at the view's place in the order, however far it is
     // scrolled; bars that cover a part of it come before or after.
@@ -140,12 +145,28 @@ package struct AccessibilityItems {
 
   // MARK: Order
 
-  /// Sorts items in the reading direction of the container's language.
+  /// Whether what lies in a view is read from right to left: as its content, or that of the nearest view around it, is said to
+  /// go (`semanticContentAttribute`), else as the application does.
+  package static func isReadFromRight(in view: UIView) -> Bool {
+    let deciding = sequence(first: view, next: \.superview).first {
+      $0.semanticContentAttribute != .unspecified
+    }
+    return (deciding ?? view).effectiveUserInterfaceLayoutDirection == .rightToLeft
+  }
+
+  /// Whether a view is read in another direction than what lies around it.
+  private static func turns(_ object: AccessibilityObject) -> Bool {
+    guard let view = object as? UIView, view.semanticContentAttribute != .unspecified,
+      let around = view.superview
+    else { return false }
+    return isReadFromRight(in: view) != isReadFromRight(in: around)
+  }
+
+  /// Sorts items in the reading direction of the container.
   private static func merged(
     _ entries: [Entry], in container: AccessibilityObject
   ) -> [Node] {
-    let isFromRight =
-      (container as? UIView)?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isFromRight = (container as? UIView).map(isReadFromRight) ?? false
     return ReadingOrder.sorted(entries, isFromRight: isFromRight) { $0.frame }.flatMap(\.nodes)
   }
 
