@@ -44,6 +44,10 @@ extension UIButton {
   public final func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
     state.settingStates.lazy.compactMap { self.looks.attributed[$0] }.first
   }
+  /// The fonts of titles with attributes follow the text size that people prefer.
+  final func followAttributedTitles() {
+    looks.attributed = looks.attributed.mapValues { $0.following(traitCollection) ?? $0 }
+  }
   /// Sets the attributes of the title in a state, whose text stays.
   final func setTitleAttributes(_ title: NSAttributedString?, _ state: UIControl.State) {
     looks.attributed[state] = title

@@ -204,6 +204,7 @@ open class UIButton: UIControl, StandardControl {
   /// The texts of a configuration follow the text size that people prefer; other titles stay, unless their label adjusts.
   @_spi(Kit) open override func followTextSize() {
     configuration?.apply(to: self)
+    if ownLabel?.adjustsFontForContentSizeCategory == true { followAttributedTitles() }
     contentSizeChanged()
   }
 

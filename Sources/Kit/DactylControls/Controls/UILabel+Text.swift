@@ -81,6 +81,22 @@ extension UILabel {
   }
 }
 
+extension NSAttributedString {
+  /// The text with its fonts of text styles and of `UIFontMetrics` at the text size of traits; `nil` if that changes nothing.
+  package func following(_ traits: UITraitCollection) -> NSAttributedString? {
+    var changed: NSMutableAttributedString?
+    for part in parts {
+      guard let font = part.attributes[.font] as? UIFont, let following = font.following(traits),
+        following != font
+      else { continue }
+      let text = changed ?? NSMutableAttributedString(attributedString: self)
+      text.addAttribute(.font, value: following, range: part.range)
+      changed = text
+    }
+    return changed
+  }
+}
+
 /// Which methods of a label its class overrides.
 @MainActor
 private enum LabelOverrides {

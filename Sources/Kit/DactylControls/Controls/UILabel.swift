@@ -30,13 +30,16 @@ open class UILabel: UIView {
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { textChanged() } }
   }
-  /// Whether the font follows the text size that people prefer, if it is one of a text style or of `UIFontMetrics`.
+  /// Whether the fonts, those of ``attributedText`` included, follow the text size that people prefer, if they are of a text style
+  /// or of `UIFontMetrics`.
   open var adjustsFontForContentSizeCategory = false { didSet { followTextSize() } }
   @_spi(Kit) open override func followTextSize() {
-    guard adjustsFontForContentSizeCategory, let following = font.following(traitCollection),
-      following != font
-    else { return }
-    font = following
+    guard adjustsFontForContentSizeCategory else { return }
+    if let following = looks.attributed?.following(traitCollection) {
+      looks.attributed = following
+      textChanged()
+    }
+    if let following = font.following(traitCollection), following != font { font = following }
   }
   /// Where a text stands that is made smaller to fit. **Difference:** a renderer centers it in its line.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines

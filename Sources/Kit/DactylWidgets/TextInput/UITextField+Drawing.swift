@@ -18,6 +18,12 @@ extension UITextField {
     text = styled?.string
     looks.attributed = styled
   }
+  final func followAttributes() {
+    if let text = looks.attributed?.following(traitCollection) { looks.attributed = text }
+    if let text = looks.attributedPlaceholder?.following(traitCollection) {
+      looks.attributedPlaceholder = text
+    }
+  }
   final var ownAttributedPlaceholder: NSAttributedString? {
     if let known = looks.attributedPlaceholder, known.string == placeholder { return known }
     return placeholder.map { NSAttributedString(string: $0) }

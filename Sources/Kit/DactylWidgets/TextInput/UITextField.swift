@@ -57,13 +57,13 @@ open class UITextField: UIControl, StandardControl, UITextInput, TextEditing {
     get { looks.font ?? TextLooks().font }
     set { looks.font = newValue }
   }
-  /// Whether the font follows the text size that people prefer, if it is one of a text style or of `UIFontMetrics`.
+  /// Whether the fonts, those of texts with attributes included, follow the text size that people prefer, if they are of a text
+  /// style or of `UIFontMetrics`.
   open var adjustsFontForContentSizeCategory = false { didSet { followTextSize() } }
   @_spi(Kit) open override func followTextSize() {
-    guard adjustsFontForContentSizeCategory, let following = font?.following(traitCollection),
-      following != font
-    else { return }
-    font = following
+    guard adjustsFontForContentSizeCategory else { return }
+    followAttributes()
+    if let following = font?.following(traitCollection), following != font { font = following }
   }
   /// The text color; by default the system's. Setting `nil` restores the default.
   open var textColor: UIColor? {

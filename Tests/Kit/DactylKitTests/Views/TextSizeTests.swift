@@ -121,6 +121,46 @@ import Testing
     #expect(sizes() == [17, 34, 17, 17])
   }
 
+  @Test func `the fonts in texts with attributes follow a new text size where their view adjusts`()
+  {
+    let text = NSMutableAttributedString(string: "ab")
+    text.addAttribute(
+      .font, value: UIFont.preferredFont(forTextStyle: .body),
+      range: NSRange(location: 0, length: 1))
+    text.addAttribute(
+      .font, value: UIFont.systemFont(ofSize: 18), range: NSRange(location: 1, length: 1))
+    let (label, still, field, button) = (UILabel(), UILabel(), UITextField(), UIButton())
+    for label in [label, still] { label.attributedText = text }
+    field.attributedText = text
+    field.attributedPlaceholder = text
+    button.setAttributedTitle(text, for: .normal)
+    label.adjustsFontForContentSizeCategory = true
+    field.adjustsFontForContentSizeCategory = true
+    button.titleLabel?.adjustsFontForContentSizeCategory = true
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    for view in [label, still, field, button] { window.addSubview(view) }
+    window.makeKeyAndVisible()
+    func sizes(_ text: NSAttributedString?) -> [Double] {
+      (0..<2).map { index in
+        let font = text?.attribute(.font, at: index, effectiveRange: nil) as? UIFont
+        return Double(font?.pointSize ?? 0)
+      }
+    }
+    let texts = {
+      [
+        label.attributedText, field.attributedText, field.attributedPlaceholder,
+        button.attributedTitle(for: .normal), still.attributedText,
+      ].map(sizes)
+    }
+    let before = label.intrinsicContentSize
+    preferring(.accessibilityMedium) {
+      #expect(texts() == Array(repeating: [28, 18], count: 4) + [[17, 18]])
+      #expect(label.intrinsicContentSize.height > before.height)
+    }
+    #expect(texts() == Array(repeating: [17, 18], count: 5))
+    #expect(label.intrinsicContentSize == before)
+  }
+
   /// A table of one row for each style.
   private final class Styles: NSObject, UITableViewDataSource {
     let styles: [UITableViewCell.CellStyle] = [.default, .value1, .subtitle, .default]
