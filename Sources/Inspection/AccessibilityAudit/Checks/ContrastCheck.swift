@@ -88,7 +88,8 @@ struct ContrastCheck {
         guard let view = scene.view(scene.owners[index]),
           scene.views.contains(where: { $0 === view }),
           !view.isInactive, (view as? UILabel)?.isEnabled ?? true,
-          modal.map(view.isDescendant) ?? true, run.text.contains(where: { !$0.isWhitespace })
+          modal.map(view.isDescendant) ?? true, run.text.contains(where: { !$0.isWhitespace }),
+          !isRowBesideChosen(view, in: scene)
         else { continue }
         texts.append(
           PlacedText(
@@ -98,5 +99,16 @@ struct ContrastCheck {
       }
     }
     return texts
+  }
+
+  /// Whether a text is in a row of a wheel that is not chosen: the kit fades such rows, and the chosen one says the value.
+  private static func isRowBesideChosen(_ view: UIView, in scene: AuditScene) -> Bool {
+    let wheels = sequence(first: view, next: \.superview).first {
+      $0 is UIPickerView || ($0 as? UIDatePicker)?.preferredDatePickerStyle == .wheels
+    }
+    guard let wheels else { return false }
+    let middle = scene.onScreen(wheels.bounds, of: wheels).midY
+    let row = scene.onScreen(view.bounds, of: view)
+    return middle < row.minY || middle >= row.maxY
   }
 }

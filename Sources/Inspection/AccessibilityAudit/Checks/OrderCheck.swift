@@ -1,5 +1,6 @@
 import DactylKit
 import Foundation
+import ScreenReader
 
 /// Finds steps of the reading order that go back: to an item above, or earlier in the same line.
 ///
@@ -41,8 +42,10 @@ struct OrderCheck {
   }
 
   private static func goesBack(_ place: Place, _ next: Place) -> Bool {
-    let isFromRight =
-      place.view.window?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let around = sequence(first: place.view, next: \.superview).first {
+      next.view.isDescendant(of: $0)
+    }
+    let isFromRight = around.map(AccessibilityItems.isReadFromRight) ?? false
     let (from, to) = (place.frame, next.frame)
     let isAhead = isFromRight ? to.maxX <= from.minX + slack : to.minX >= from.maxX - slack
     if to.maxY <= from.minY + slack { return !isAhead }

@@ -7,7 +7,7 @@ import Foundation
 struct TextSizeCheck {
   private(set) var findings: [AuditFinding] = []
 
-  /// A text of a view, and its largest font.
+  /// A text of a view.
   private struct Key: Hashable {
     var view: ObjectIdentifier
     var text: String
@@ -24,8 +24,9 @@ struct TextSizeCheck {
     tree.update()
     for view in scene.views where Self.isJudged(view) {
       let own = before.filter { $0.key.view == ObjectIdentifier(view) }
-      let still = own.filter { key, size in
-        after[key].map { $0 < size * limits.leastGrowth } ?? false
+      let still = own.filter { key, sizes in
+        guard let larger = after[key], larger.count == sizes.count else { return false }
+        return zip(sizes, larger).contains { $1 < $0 * limits.leastGrowth }
       }
       guard let text = still.keys.map(\.text).min(), !scene.visibleFrame(of: view).isNull else {
         continue
@@ -44,20 +45,34 @@ struct TextSizeCheck {
     case is UIButton:
       "give titleLabel \(font) and adjustsFontForContentSizeCategory = true, or the button a configuration"
     case is UILabel, is UITextField, is UITextView:
-      "use \(font), and write adjustsFontForContentSizeCategory = true"
+      "use \(font), also in each part of an attributed text, and write adjustsFontForContentSizeCategory = true"
     default: "draw the text with \(font), and anew in traitCollectionDidChange(_:)"
     }
   }
 
-  private static func sizes(in tree: DisplayTree) -> [Key: CGFloat] {
-    var sizes: [Key: CGFloat] = [:]
+  /// The sizes of the fonts of each text, letter by letter: equal fonts make one part of a text, and grown ones two.
+  private static func sizes(in tree: DisplayTree) -> [Key: [CGFloat]] {
+    var sizes: [Key: [CGFloat]] = [:]
     for (item, owner) in zip(tree.list.items, tree.owners) {
       guard case .text(let run) = item, let owner else { continue }
-      let size = run.spans.reduce(run.font.pointSize) { max($0, $1.font?.pointSize ?? 0) }
-      let key = Key(view: owner, text: run.text)
-      sizes[key] = max(sizes[key] ?? 0, size)
+      sizes[Key(view: owner, text: run.text), default: []] += Self.sizes(in: run)
     }
     return sizes
+  }
+
+  private static func sizes(in run: TextRun) -> [CGFloat] {
+    var sizes = Array(repeating: run.font.pointSize, count: run.text.utf8.count)
+    for span in run.spans {
+      guard let font = span.font else { continue }
+      for place in span.utf8Range.clamped(to: sizes.indices) { sizes[place] = font.pointSize }
+    }
+    var (letters, place) = ([CGFloat](), 0)
+    for letter in run.text {
+      // U+FFFC is a picture.
+      if !letter.isWhitespace, letter != "\u{FFFC}" { letters.append(sizes[place]) }
+      place += letter.utf8.count
+    }
+    return letters
   }
 
   /// Whether the program decides the text's font. Those of bars, segments and pickers are the kit's, as in UIKit.

@@ -40,18 +40,59 @@ struct TrapCheck {
   /// A modal view without anything that closes it.
   private mutating func findModals() {
     for view in scene.views where view.accessibilityViewIsModal && view.superview != nil {
-      guard hidesOthers(view) else { continue }
+      let presented = presentedController(in: view)
+      guard hidesOthers(view) || presented != nil else { continue }
       let inside = scene.items.filter { scene.view(of: $0)?.isDescendant(of: view) ?? false }
       if inside.isEmpty {
         report(
           view, "is modal and holds no element: the cursor is nowhere",
           "give it elements with names, or write accessibilityViewIsModal = false")
-      } else if !inside.contains(where: acts), !closes(view) {
-        report(
-          view, "is modal and nothing in it closes it: the cursor cannot leave",
-          "add a button that closes it, or override accessibilityPerformEscape()")
+      } else if !inside.contains(where: acts), !closes(view), !(presented?.isEndedByHand ?? false) {
+        judge(view, inside)
       }
     }
+  }
+
+  /// A modal view in which no button works and that nothing else closes.
+  private mutating func judge(_ view: UIView, _ inside: [AccessibilityObject]) {
+    let buttons = inside.filter { !$0.accessibilityTraits.isDisjoint(with: [.button, .link]) }
+    if buttons.isEmpty {
+      // What covers the screen may be the program's next screen, which is used in other ways.
+      guard hidesOthers(view) || !inside.contains(where: isUsed) else { return }
+      return report(
+        view, "is modal and nothing in it closes it: the cursor cannot leave",
+        "add a button that closes it, or override accessibilityPerformEscape()")
+    }
+    // What is typed or set may enable the button.
+    guard !inside.contains(where: isUsed) else { return }
+    report(
+      view,
+      "is modal and its \(buttons.count == 1 ? "only button is" : "buttons are all") disabled: the cursor cannot leave",
+      "keep a button that closes it enabled, or override accessibilityPerformEscape()")
+  }
+
+  /// The controller that is presented in a modal view of the kit.
+  private func presentedController(in view: UIView) -> UIViewController? {
+    let controllers = scene.views.lazy.filter { $0.isDescendant(of: view) }
+      .compactMap { $0.next as? UIViewController }
+    return controllers.first { $0.presentingViewController?.presentedViewController === $0 }
+  }
+
+  /// Whether an item takes something from people in another way than as a button.
+  private func isUsed(_ item: AccessibilityObject) -> Bool {
+    guard !item.isInactive else { return false }
+    let traits: UIAccessibilityTraits = [
+      .adjustable, .searchField, .keyboardKey, .toggleButton, .allowsDirectInteraction,
+      .causesPageTurn,
+    ]
+    if !item.accessibilityTraits.isDisjoint(with: traits) { return true }
+    if let lines = item as? UITextView { return lines.isEditable }
+    if item is UIControl && !(item is UIButton) { return true }
+    return scene.view(of: item).map { view in
+      sequence(first: view, next: \.superview).contains {
+        $0 is UITableViewCell || $0 is UICollectionViewCell
+      }
+    } ?? false
   }
 
   /// Whether an escape closes a modal view, or what is presented in it.
@@ -96,4 +137,19 @@ struct TrapCheck {
         "let shouldUpdateFocus(in:) answer true when the focus leaves")
     }
   }
+}
+
+extension UIViewController {
+  /// Whether people may end what presents the controller without a button: drag a sheet away, or touch and press Escape beside a
+  /// popover.
+  fileprivate var isEndedByHand: Bool {
+    guard let presentation = presentationController,
+      presentation is UISheetPresentationController
+        || presentation is UIPopoverPresentationController
+    else { return false }
+    return !isKept
+      && presentation.delegate?.presentationControllerShouldDismiss(presentation) ?? true
+  }
+
+  private var isKept: Bool { isModalInPresentation || children.contains(where: \.isKept) }
 }
