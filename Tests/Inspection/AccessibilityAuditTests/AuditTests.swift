@@ -129,7 +129,7 @@ struct AuditTests {
 }
 
 /// A controller whose view a test fills.
-final class Panel: UIViewController {
+class Panel: UIViewController {
   static let size = CGSize(width: 320, height: 240)
   private let build: (UIView) -> Void
 
