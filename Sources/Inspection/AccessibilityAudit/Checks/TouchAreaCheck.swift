@@ -6,8 +6,8 @@ import Foundation
 @MainActor
 struct TouchAreaCheck {
   private(set) var findings: [AuditFinding] = []
-  private let scene: AuditScene
-  private let limits: AuditLimits
+  let scene: AuditScene
+  let limits: AuditLimits
 
   init(_ scene: AuditScene, _ limits: AuditLimits) {
     self.scene = scene
@@ -30,7 +30,11 @@ struct TouchAreaCheck {
   }
 
   private mutating func judge(_ object: AccessibilityObject) {
-    guard let view = scene.view(of: object), !hasSizeOfKit(view) else { return }
+    guard let view = scene.view(of: object) else { return }
+    if scene.items.contains(where: { $0 === object }), let hindered = hindrance(of: object, view) {
+      return findings.append(hindered)
+    }
+    guard !hasSizeOfKit(view) else { return }
     let size: CGSize
     if object === view {
       guard !scene.visibleFrame(of: view).isNull else { return }
@@ -41,28 +45,26 @@ struct TouchAreaCheck {
       else { return }
       size = object.accessibilityFrame.size
     }
-    let least = min(size.width, size.height)
     // A point that a finger reaches begins half a point beside the edge.
-    guard least < limits.leastTouchSide - 0.5 else { return }
-    let side = "\(limits.leastTouchSide.text)"
+    guard min(size.width, size.height) < limits.leastTouchSide - 0.5 else { return }
     findings.append(
       scene.finding(
-        .touchArea, least < limits.leastTouchSideAA ? .leastTargetSize : .targetSize, object,
+        .touchArea, rule(for: size), object,
         "its touch area is \(size.width.text) × \(size.height.text) points, less than \(side) × \(side)",
         "make the view larger, or override point(inside:with:) so that a touch within \(side) × \(side) "
           + "points counts"))
   }
 
+  var side: String { limits.leastTouchSide.text }
+
+  func rule(for size: CGSize) -> AuditRule {
+    min(size.width, size.height) < limits.leastTouchSideAA ? .leastTargetSize : .targetSize
+  }
+
   /// Whether a view is a control of the kit in the size that the kit gives it. WCAG leaves out targets whose size the user
   /// agent decides.
   private func hasSizeOfKit(_ view: UIView) -> Bool {
-    let chain = sequence(first: view, next: \.superview)
-    if chain.contains(where: {
-      $0 is UINavigationBar || $0 is UITabBar || $0 is UIToolbar || $0 is UISearchBar
-        || $0 is UIPickerView || $0 is UIDatePicker
-    }) {
-      return true
-    }
+    if isInBar(view) { return true }
     switch view {
     case is UISwitch, is UISlider, is UIStepper, is UISegmentedControl, is UIPageControl,
       is UITextField, is UIRefreshControl:
@@ -70,6 +72,14 @@ struct TouchAreaCheck {
       return view.bounds.height >= view.intrinsicContentSize.height * Self.leastPart
     case is UIButton: return false
     default: return AccessibilityObject.isOfKit(view) && !Self.isPlain(view)
+    }
+  }
+
+  /// Whether the kit places a view: in bars and pickers.
+  func isInBar(_ view: UIView) -> Bool {
+    sequence(first: view, next: \.superview).contains {
+      $0 is UINavigationBar || $0 is UITabBar || $0 is UIToolbar || $0 is UISearchBar
+        || $0 is UIPickerView || $0 is UIDatePicker
     }
   }
 
@@ -88,7 +98,7 @@ struct TouchAreaCheck {
   private func touchSize(of view: UIView) -> CGSize {
     let frame = scene.onScreen(view.bounds, of: view)
     let middle = CGPoint(x: frame.midX, y: frame.midY)
-    guard reaches(view, middle), scene.visibleFrame(of: view).equals(frame) else {
+    guard reaches(view, middle), isShownWhole(view) else {
       return frame.size
     }
     let width = reach(view, middle, 1, 0) + reach(view, middle, -1, 0)
@@ -97,6 +107,11 @@ struct TouchAreaCheck {
     return CGSize(
       width: width < limits.leastTouchSide ? width : max(width, frame.width),
       height: height < limits.leastTouchSide ? height : max(height, frame.height))
+  }
+
+  /// Whether nothing is cut off of a view.
+  func isShownWhole(_ view: UIView) -> Bool {
+    scene.visibleFrame(of: view).equals(scene.onScreen(view.bounds, of: view))
   }
 
   /// How far a touch may lie from the middle in a direction, in points; no farther than the least side is looked.
@@ -108,7 +123,7 @@ struct TouchAreaCheck {
     return distance
   }
 
-  private func reaches(_ view: UIView, _ place: CGPoint) -> Bool {
+  func reaches(_ view: UIView, _ place: CGPoint) -> Bool {
     guard let window = view.window else { return false }
     let inWindow = window.convert(place, from: nil as UIWindow?)
     return window.hitTest(inWindow, with: nil)?.isDescendant(of: view) ?? false
@@ -116,7 +131,7 @@ struct TouchAreaCheck {
 }
 
 extension CGRect {
-  fileprivate func equals(_ other: CGRect) -> Bool {
+  func equals(_ other: CGRect) -> Bool {
     abs(minX - other.minX) < 0.5 && abs(minY - other.minY) < 0.5 && abs(maxX - other.maxX) < 0.5
       && abs(maxY - other.maxY) < 0.5
   }
