@@ -11,7 +11,16 @@ struct ChildEnd: Sendable {
   var cause: Cause
   /// What it printed, on both of its outputs, or the first 64 MB of that.
   var output: String
+  /// Its processor time, and that of its children, in seconds: a busy machine changes it little.
   var seconds: Double
+}
+
+/// What a process may use; more ends it.
+struct ChildLimits {
+  /// Seconds of processor time. A process that waits, or that other processes keep waiting, may take ten times as long.
+  var seconds: Double
+  /// KiB of addresses.
+  var memory: Int
 }
 
 private let spawning = NSLock()
@@ -20,14 +29,16 @@ private let spawning = NSLock()
 ///
 /// - Parameters:
 ///   - limit: How long it may run, in seconds.
+///   - limits: What it may use besides.
 ///   - stop: The process ends as soon as it has printed this.
 func runChild(
   _ arguments: [String], environment: [String: String] = [:], limit: Double, stop: String? = nil,
-  memory: Int? = nil
+  limits: ChildLimits? = nil
 ) -> ChildEnd {
   var arguments = arguments
-  if let memory {
-    arguments = ["/bin/sh", "-c", "ulimit -v \(memory); exec \"$@\"", "sh"] + arguments
+  if let limits {
+    let words = "ulimit -v \(limits.memory); ulimit -t \(Int(limits.seconds.rounded(.up)))"
+    arguments = ["/bin/sh", "-c", "\(words); exec \"$@\"", "sh"] + arguments
   }
   var ends: [Int32] = [0, 0]
   // No other child may inherit the pipe, or its end is not seen before that child has ended.
@@ -79,13 +90,20 @@ func runChild(
   }
   if forced != nil { kill(child, SIGKILL) }
   var ending: Int32 = 0
-  // A process that closed its outputs may run on, and waitpid has no time limit.
-  while waitpid(child, &ending, WNOHANG) == 0 {
+  var usage = rusage()
+  // A process that closed its outputs may run on, and wait4 has no time limit.
+  while wait4(child, &ending, WNOHANG, &usage) == 0 {
     if seconds() > limit + 1 { kill(child, SIGKILL) }
     usleep(2000)
   }
+  let used = [usage.ru_utime, usage.ru_stime].reduce(0) {
+    $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+  }
   let signal = ending & 0x7f
-  let cause = forced ?? (signal == 0 ? .exited((ending >> 8) & 0xff) : .signal(signal))
-  return ChildEnd(
-    cause: cause, output: String(decoding: bytes, as: UTF8.self), seconds: seconds())
+  // The kernel asks a process that has used its time up to end, then kills it.
+  let isUsedUp =
+    signal == SIGXCPU || signal == SIGKILL && limits.map { used >= $0.seconds } ?? false
+  let cause: ChildEnd.Cause =
+    forced ?? (signal == 0 ? .exited((ending >> 8) & 0xff) : isUsedUp ? .timeout : .signal(signal))
+  return ChildEnd(cause: cause, output: String(decoding: bytes, as: UTF8.self), seconds: used)
 }

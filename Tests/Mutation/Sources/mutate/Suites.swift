@@ -19,7 +19,9 @@ extension WorkFolder {
 
   /// Runs tests with one of the mutants, or with none.
   ///
-  /// - Parameter suites: Those to run; all but the excluded ones if `nil`.
+  /// - Parameters:
+  ///   - suites: Those to run; all but the excluded ones if `nil`.
+  ///   - limit: How much processor time they may take, in seconds.
   func runTests(
     of suites: [String]?, without excluded: [String] = [], mutant: Int, limit: Double,
     reached: String? = nil
@@ -34,8 +36,8 @@ extension WorkFolder {
     environment["DACTYL_MUTANTS_REACHED"] = reached
     // A mutant may ask for all of the memory there is.
     return runChild(
-      arguments, environment: environment, limit: limit, stop: "recorded an issue",
-      memory: 8 << 20)
+      arguments, environment: environment, limit: 10 * limit, stop: "recorded an issue",
+      limits: ChildLimits(seconds: limit, memory: 8 << 20))
   }
 
   /// The suites, each run by itself on the unchanged program.
