@@ -308,7 +308,8 @@ let tests: [(group: String, targets: [Target])] = [
       suite("ScreenReader", "DactylKit", "GestureMachines", "InputFrames", "InputTesting"),
       suite(
         "LinuxBraille", "DactylKit", "InputFrames", "InputTesting", "KitStages", "ScreenReader"),
-      suite("ScreenZoom", "DactylKit", "InputFrames", "InputTesting"),
+      suite(
+        "ScreenZoom", "DactylKit", "InputFrames", "InputTesting", "ScreenReader", "SwitchControl"),
       suite("SwitchControl", "DactylKit", "InputFrames", "InputTesting", "ScreenReader"),
       suite(
         "LinuxSpeech", "CFakeSpeech", "DactylKit", "InputFrames", "InputTesting", "KitStages",

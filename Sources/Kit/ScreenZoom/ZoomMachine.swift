@@ -24,6 +24,8 @@ struct ZoomMachine: Sendable {
     case dragging
     /// Three fingers change how large things are.
     case leveling
+    /// A fourth finger came to a second tap, which the program has lost: nothing until all have lifted.
+    case spoiled
   }
 
   enum Action: Hashable, Sendable {
@@ -54,7 +56,7 @@ struct ZoomMachine: Sendable {
   var passes: Bool {
     switch state {
     case .free, .fingers, .passing, .three(_, isSecond: false): true
-    case .three, .dragging, .leveling: false
+    case .three, .dragging, .leveling, .spoiled: false
     }
   }
 
@@ -75,8 +77,8 @@ struct ZoomMachine: Sendable {
       state = .three(since: since, isSecond: isSecond)
       middle = center
       return isSecond ? .take : .none
-    case .three(_, isSecond: false):
-      state = .passing
+    case .three(_, let isSecond):
+      state = isSecond ? .spoiled : .passing
     default: break
     }
     return .none

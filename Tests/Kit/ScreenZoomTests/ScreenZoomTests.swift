@@ -2,7 +2,9 @@ import DactylKit
 import Foundation
 import InputFrames
 import InputTesting
+import ScreenReader
 import ScreenZoom
+import SwitchControl
 import Testing
 
 @MainActor
@@ -57,6 +59,19 @@ struct ScreenZoomTests {
     #expect(zoom.level == 1)
     #expect(view.heard.filter { $0 == "cancelled" }.isEmpty)
     #expect(view.heard.filter { $0 == "ended" }.count == 3 + 4 + 8)
+  }
+
+  @Test func `a fourth finger spoils the second tap`() {
+    tap(1)
+    fingers.wait(100)
+    three(.began, 440, 400)
+    fingers.deliver([(3, .began, CGPoint(x: 620, y: 400))])
+    fingers.wait(60)
+    three(.ended, 440, 400, count: 4)
+    #expect(zoom.level == 1)
+    fingers.wait(1000)
+    tap()
+    #expect(zoom.level == 2)
   }
 
   @Test func `the program loses the fingers of the second tap`() {
@@ -137,6 +152,49 @@ struct ScreenZoomTests {
       fingers.wait(50)
     }
     #expect(zoom.shown.contains(CGRect(x: 900, y: 700, width: 80, height: 40)))
+  }
+
+  /// Two buttons in opposite corners, and a quarter of the screen that shows the first.
+  private func corners() -> (UIButton, UIButton) {
+    fingers.wait(1)
+    let places = [CGPoint(x: 20, y: 20), CGPoint(x: 900, y: 700)]
+    let buttons = places.map {
+      UIButton(frame: CGRect(origin: $0, size: CGSize(width: 80, height: 44)))
+    }
+    for (button, name) in zip(buttons, ["One", "Two"]) {
+      button.setTitle(name, for: .normal)
+      fingers.view.addSubview(button)
+    }
+    zoom.setLevel(4, around: .zero)
+    return (buttons[0], buttons[1])
+  }
+
+  @Test func `the reader's cursor is followed`() {
+    let (first, second) = corners()
+    let reader = ScreenReader(
+      application: fingers.application,
+      speech: LineSpeech(application: fingers.application) { _ in })
+    reader.turnOn()
+    #expect(zoom.shown.contains(first.frame) && !zoom.shown.contains(second.frame))
+    reader.cursor.move(to: second)
+    #expect(zoom.shown.contains(second.frame))
+    reader.turnOff()
+  }
+
+  @Test func `the mark of switches is followed`() {
+    let (first, second) = corners()
+    let next = PressSample.Button.key(code: 57)
+    let switches = SwitchControl(
+      application: fingers.application,
+      settings: .twoSwitches(next: next, select: .key(code: 28)))
+    switches.turnOn()
+    #expect(zoom.shown.contains(first.frame) && !zoom.shown.contains(second.frame))
+    for phase in [UIPress.Phase.began, .ended] {
+      fingers.application.deliver(presses: [PressSample(next, phase: phase)], at: fingers.now)
+      fingers.wait(50)
+    }
+    #expect(zoom.shown.contains(second.frame))
+    switches.turnOff()
   }
 
   @Test func `a place that the program names is followed, as little as needed`() {
