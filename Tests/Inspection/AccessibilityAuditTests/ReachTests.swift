@@ -95,6 +95,19 @@ struct ReachTests {
     #expect(takes ? found == [] : only(found, "lies in UIImageView", "2.5.8"), "\(found)")
   }
 
+  @Test(arguments: [1e6, 1e12, 1e300])
+  func `a button of any width is tried in a bounded number of places`(width: Double) {
+    let found = findings { view in
+      let wide = PlantedFault.button("Buy", CGRect(x: 0, y: 20, width: width, height: 60))
+      let cover = UIButton(frame: CGRect(x: 0, y: 20, width: 320, height: 60))
+      cover.isAccessibilityElement = false
+      cover.addAction(UIAction { _ in }, for: .touchUpInside)
+      view.addSubview(wide)
+      view.addSubview(cover)
+    }
+    #expect(found.count <= 1, "\(found)")
+  }
+
   // MARK: Beyond the screen
 
   @Test(arguments: [(276, nil), (277, "2.5.5"), (310, "2.5.8"), (320, "2.5.8"), (-100, "2.5.8")])

@@ -19,8 +19,9 @@ struct TouchReach {
     (self.item, self.view) = (item, view)
     let visible = scene.visibleFrame(of: view)
     step = max(1, (part.width * part.height / Self.mostPlaces).squareRoot())
-    guard let window = view.window, !visible.isNull, !part.isEmpty else { return }
-    let (columns, rows) = ((part.width / step).rounded(.up), (part.height / step).rounded(.up))
+    guard let window = view.window, !visible.isNull, !part.isEmpty, step.isFinite else { return }
+    let columns = min(Self.mostPlaces, (part.width / step).rounded(.up))
+    let rows = min(Self.mostPlaces, (part.height / step).rounded(.up))
     let tile = CGSize(width: part.width / columns, height: part.height / rows)
     var reached = CGRect.null
     var covers: [(view: UIView, count: Int)] = []
