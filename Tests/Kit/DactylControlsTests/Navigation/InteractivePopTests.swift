@@ -162,6 +162,25 @@ struct InteractivePopTests {
     #expect(n["b"].parent == nil && n["c"].view.window != nil && n["a"].view.window == nil)
   }
 
+  // Proves: VC6:NAV-10
+  @Test func `covered while the finger is down, the navigation ends the pop and keeps nobody`() {
+    let n = pushed()
+    n.drag(100)
+    weak let popped = n["b"]
+    n.forget("b")
+    let cover = n.stage.controller("c")
+    cover.modalPresentationStyle = .fullScreen
+    n.navigation.present(cover, animated: false)
+    n.stage.endIteration()
+    #expect(cover.view.window != nil && n.stack == ["a"])
+    n.stage.fingers.up()
+    n.finish()
+    #expect(popped == nil)
+    cover.dismiss(animated: false)
+    n.finish()
+    #expect(n["a"].view.window != nil && n["a"].view.frame.minX == 0)
+  }
+
   @Test func `a disabled recognizer does nothing`() {
     let n = pushed()
     n.navigation.interactivePopGestureRecognizer?.isEnabled = false
