@@ -449,8 +449,8 @@ struct InteractiveTransitionTests {
     #expect(a.presentedViewController == nil && b.view.window == nil)
   }
 
-  @Test func `a driver may take hold on the way of an animator that can be interrupted`() {
-    let giving = Giving()
+  /// A controller over the root, on its way out by an animator that is paused half a second later.
+  private func dismissing(paused giving: Giving) -> (UIViewController, UIViewController) {
     let (a, b) = (stage.shownRoot(), stage.controller("b"))
     b.transitioningDelegate = giving
     stage.present(b, from: a, .fullScreen)
@@ -458,6 +458,12 @@ struct InteractiveTransitionTests {
     stage.endIteration()
     stage.wait(0.5)
     giving.driver.pause()
+    return (a, b)
+  }
+
+  @Test func `a driver may take hold on the way of an animator that can be interrupted`() {
+    let giving = Giving()
+    let (a, b) = dismissing(paused: giving)
     #expect(giving.driver.percentComplete == 0.5)
     giving.driver.update(0.25)
     stage.wait(5)
@@ -489,14 +495,7 @@ struct InteractiveTransitionTests {
     var ends: [UIViewAnimatingPosition] = []
     func begin() {
       let giving = Giving()
-      let (a, b) = (stage.shownRoot(), stage.controller("b"))
-      above = b
-      b.transitioningDelegate = giving
-      stage.present(b, from: a, .fullScreen)
-      b.dismiss(animated: true)
-      stage.endIteration()
-      stage.wait(0.5)
-      giving.driver.pause()
+      above = dismissing(paused: giving).1
       giving.animator.animator?.addCompletion { ends.append($0) }
       stage.window.rootViewController = nil
     }
