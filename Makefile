@@ -1,6 +1,6 @@
 # Dactyl. `make` lists what can be done.
 
-.PHONY: help install install-port uninstall deb deb-check demo examples test test-wide systems slowest agree lab lab-wide lab-time lab-panels lab-replays fuzz mutate sanitize conformance corpus lint coverage setup engine-cases engine-hour documentation release
+.PHONY: help install install-port uninstall deb deb-check demo examples test test-wide systems slowest agree lab lab-wide lab-time lab-panels lab-replays fuzz mutate sanitize conformance corpus coverage setup engine-cases engine-hour documentation release
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, a film and a page'
@@ -80,24 +80,16 @@ examples:
 	swift run Kiosk Examples/Kiosk/evening.evemu
 	swift run Storyboard Examples/Storyboard/tour.evemu
 
+# What looks at the sources and at what is built, without a build of its own: beside the tests, which keep one processor busy.
+CHECKS = Tests/Scripts/run scripts/check-headers lint Tests/Lab/mocked-tests Tests/Lab/bus-tests scripts/api scripts/upward-lines \
+  scripts/check-arm64 scripts/check-unsafe scripts/check-statics scripts/kit-names scripts/check-walls Tests/Page/run \
+  Tests/Study/spread
+
 # The packages beside this one build in the same folder, so each compiles its own files only.
 test:
 	@scripts/setup test
 	swift build --build-tests
-	@scripts/check-headers
-	@scripts/check-arm64
-	@scripts/upward-lines
-	scripts/all-tests
-	Tests/Scripts/run
-	Tests/Page/run
-	Tests/Study/spread
-	Tests/Lab/mocked-tests
-	Tests/Lab/bus-tests
-	scripts/check-unsafe
-	scripts/check-statics
-	scripts/kit-names --check
-	scripts/api
-	scripts/check-walls
+	scripts/side-by-side scripts/all-tests 'make --no-print-directory --keep-going checks'
 	swift test --package-path Compatibility/Porting --scratch-path .build --disable-build-manifest-caching
 	swift test --package-path Compatibility/UIKit --scratch-path .build --disable-build-manifest-caching
 	Examples/Ported/check
@@ -106,7 +98,16 @@ test:
 	  --disable-build-manifest-caching
 	Examples/SDL2/check
 	Conformance/run --require dactyl dactyl=.build/debug/ConformanceAdapter
-	@$(MAKE) --no-print-directory lint
+
+# They look at the last build of this package: the other packages would be in their way.
+checks: $(CHECKS)
+.PHONY: checks $(CHECKS)
+
+$(filter-out lint scripts/kit-names,$(CHECKS)):
+	$@
+
+scripts/kit-names:
+	$@ --check
 
 # Every public recording in place of a part of them, and more random seeds. The tests read DACTYL_WIDE.
 test-wide: export DACTYL_WIDE = 1
