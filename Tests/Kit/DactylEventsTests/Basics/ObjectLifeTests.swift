@@ -143,6 +143,7 @@ struct ObjectLifeTests {
 
   @Test func `an animator is freed by the main actor, and takes its animation from the view`() async
   {
+    application.becomeShared()
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = UIView()
     window.addSubview(view)

@@ -83,6 +83,7 @@ struct SceneTests {
   }
 
   @Test func `code finds the key window by its scenes`() {
+    application.becomeShared()
     application.mainScreen = UIScreen(size: CGSize(width: 320, height: 480))
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.makeKeyAndVisible()

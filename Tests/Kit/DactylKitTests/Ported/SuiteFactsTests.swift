@@ -93,6 +93,7 @@ struct SuiteFactsTests {
   @Test func `a controller is out of sight until a window shows it`() {
     let controller = Told()
     #expect(controller.viewIfLoaded?.window == nil)
+    _ = UIApplication()
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = controller
     #expect(!controller.isViewLoaded)

@@ -13,6 +13,12 @@ import Testing
     }
   }
 
+  /// A window of an application of the test's own: other tests' windows stay alone.
+  private func window(width: Double, height: Double) -> UIWindow {
+    _ = UIApplication()
+    return UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: height))
+  }
+
   private func preferring(_ category: UIContentSizeCategory, _ body: () -> Void) {
     let application = UIApplication.shared
     application.preferredContentSizeCategory = category
@@ -56,7 +62,7 @@ import Testing
   }
 
   @Test func `a new text size is a trait of all views, and is posted`() {
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let window = window(width: 100, height: 100)
     let view = Listener()
     window.addSubview(view)
     window.isHidden = false
@@ -110,7 +116,7 @@ import Testing
     fixed.adjustsFontForContentSizeCategory = true
     let still = UILabel()
     still.font = .preferredFont(forTextStyle: .body)
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let window = window(width: 100, height: 100)
     for view in [body, scaled, fixed, still] { window.addSubview(view) }
     window.makeKeyAndVisible()
     let sizes = {
@@ -137,7 +143,7 @@ import Testing
     label.adjustsFontForContentSizeCategory = true
     field.adjustsFontForContentSizeCategory = true
     button.titleLabel?.adjustsFontForContentSizeCategory = true
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let window = window(width: 100, height: 100)
     for view in [label, still, field, button] { window.addSubview(view) }
     window.makeKeyAndVisible()
     func sizes(_ text: NSAttributedString?) -> [Double] {
@@ -179,7 +185,7 @@ import Testing
 
   @Test func `rows follow the text size with their texts and heights, and come back`() throws {
     let source = Styles()
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 600))
+    let window = window(width: 320, height: 600)
     let table = UITableView(frame: window.bounds)
     table.dataSource = source
     window.addSubview(table)
@@ -208,7 +214,7 @@ import Testing
   }
 
   @Test func `a row's content configuration follows the text size unless it is told not to`() {
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 600))
+    let window = window(width: 320, height: 600)
     var content = UIListContentConfiguration.cell()
     content.text = "Text"
     let following = content.makeContentView()
