@@ -77,6 +77,12 @@ struct WrongUseTests {
     #expect(run.errors.contains("\nhint: dactyl "))
   }
 
+  @Test func `a page that shows a scene among its words is none`() throws {
+    let run = try Command("replay", "README.md")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("not a recording: no line of a format that is known"))
+  }
+
   @Test func `a packed recording is no scene, either`() throws {
     let file = try TemporaryFile()
     try file.handle.write(contentsOf: Data([0x1f, 0x8b, 8, 0, 0, 0]))

@@ -53,9 +53,23 @@ package enum DocumentKind: Hashable, Sendable {
       for key in sceneKeys where line.begins(with: key) {
         if blanks == 0 || line.first == UInt8(ascii: "\"") { return true }
       }
+      // A page that shows a scene is none.
+      if blanks == 0, !isKey(line) { return false }
       start = end + 1
     }
     return false
+  }
+
+  /// Whether a line at the margin may stand in a scene: a key, a comment, a mark of YAML or JSON, or nothing.
+  private static func isKey(_ line: LineBytes) -> Bool {
+    guard let first = line.first, !"#-%{[]}\t\r".utf8.contains(first) else { return true }
+    let name = line.prefix { $0 != UInt8(ascii: ":") }
+    return name.count < line.count
+      && name.allSatisfy { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "\"") || isLetter($0) }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
   /// What the file is, in words.
