@@ -59,4 +59,42 @@ struct TouchesAtOnceTests {
       #expect(noting.views == alone)
     }
   }
+
+  /// The views that two fingers hit, which go down in one event.
+  private func hits(_ first: CGPoint, _ second: CGPoint) -> [UIView?] {
+    let noting = Noting()
+    fingers.window.addGestureRecognizer(noting)
+    for phase in [UITouch.Phase.began, .ended] {
+      fingers.application.deliver(
+        [first, second].enumerated().map { TouchSample(id: $0, phase: phase, location: $1) },
+        at: fingers.now)
+    }
+    return noting.views
+  }
+
+  // Proves: VIEW:HIT-09
+  @Test(arguments: [
+    CGPoint(x: 99.995, y: 150), CGPoint(x: 200.005, y: 150), CGPoint(x: 150, y: 99.995),
+    CGPoint(x: 150, y: 200.005), CGPoint(x: 5, y: 150), CGPoint(x: 395, y: 150),
+    CGPoint(x: 150, y: 5), CGPoint(x: 150, y: 395),
+  ])
+  func `a second finger beside the first one's view hits what lies there`(place: CGPoint) {
+    let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+    view.isMultipleTouchEnabled = true
+    fingers.view.isMultipleTouchEnabled = true
+    fingers.view.addSubview(view)
+    #expect(hits(CGPoint(x: 150, y: 150), place) == [view, fingers.view])
+  }
+
+  // Proves: VIEW:HIT-09
+  @Test func `a second finger beside a turned view, in its frame, hits what lies there`() {
+    let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+    view.isMultipleTouchEnabled = true
+    fingers.view.isMultipleTouchEnabled = true
+    view.transform = CGAffineTransform(rotationAngle: .pi / 4)
+    fingers.view.addSubview(view)
+    #expect(hits(CGPoint(x: 150, y: 150), CGPoint(x: 95, y: 95)) == [view, fingers.view])
+    // Within the view before it was turned.
+    #expect(hits(CGPoint(x: 150, y: 150), CGPoint(x: 102, y: 102)) == [view, fingers.view])
+  }
 }
