@@ -236,7 +236,28 @@ struct PlainPictureTests {
     }
   }
 
-  @Test func `a rectangle that ends between pixels has the pixels that cairo gives it`() throws {
+  /// How a rectangle between pixels is cut, by clips from the outer one.
+  enum Cut: CaseIterable {
+    case none, atPixels, betweenPixels, round, roundBetweenPixels, roundInSquare, squareInRound
+
+    func clips(_ part: CGFloat) -> [RoundedRectangle] {
+      let square = RoundedRectangle(rect(8, 6, 180, 70))
+      let between = RoundedRectangle(rect(8, 6 + part, 180, 66))
+      let round = RoundedRectangle(rect(8, 6, 180, 70), radius: 6)
+      return switch self {
+      case .none: []
+      case .atPixels: [square]
+      case .betweenPixels: [between]
+      case .round: [round]
+      case .roundBetweenPixels: [RoundedRectangle(between.rect, radius: 6)]
+      case .roundInSquare: [between, round]
+      case .squareInRound: [round, between]
+      }
+    }
+  }
+
+  @Test(arguments: Cut.allCases)
+  func `a rectangle that ends between pixels has the pixels that cairo gives it`(cut: Cut) throws {
     var random = SeededRandom(9)
     func edge(_ range: ClosedRange<Int>) -> CGFloat {
       CGFloat(Int.random(in: range, using: &random))
@@ -249,8 +270,11 @@ struct PlainPictureTests {
       if Bool.random(using: &random) {
         place = rect(place.minY, place.minX / 3, place.height, place.width)
       }
-      let items = [box(place, color(0.3, 0.2, 0.9, .random(in: 0...1, using: &random)))]
-      let found = try differences(items, scale: 1, behind: color(0.9, 0.8, 1))
+      var items = [box(place, color(0.3, 0.2, 0.9, .random(in: 0...1, using: &random)))]
+      for clip in cut.clips(part()).reversed() { items = scope(.clip(clip), clip.rect, items) }
+      // Edges of clips are left to cairo in large parts alone.
+      let scale: CGFloat = cut == .none ? 1 : 3
+      let found = try differences(items, scale: scale, behind: color(0.9, 0.8, 1))
       #expect(found.isEmpty, "\(place) \(found)")
     }
   }

@@ -130,8 +130,11 @@ struct PlainReading {
       guard !clip.isEmpty else { return true }
       scope.clip = clip
       scope.isCut = true
-      scope.isCutSoftly =
-        outer.isCutSoftly || !shape.isSquare || PixelRect(exactly: shape.rect, outer.map) == nil
+      if !shape.isSquare {
+        scope.softCount = .polygons
+      } else if scope.softCount == .rectangles, PixelRect(exactly: shape.rect, outer.map) == nil {
+        scope.softCount = nil
+      }
     case .group(let opacity, .normal) where opacity >= 1:
       guard !items.contains(in: range, where: \.isMixed) else {
         return leave(inner.extent, index, outer)
@@ -224,14 +227,13 @@ struct PlainReading {
     return true
   }
 
-  /// Adds a rectangle that ends between pixels. An opaque one is left to cairo, which rounds in another way then, and so is
-  /// one in a soft clip, with which cairo's polygons count fifteen steps to a pixel.
+  /// Adds a rectangle that ends between pixels. An opaque one is left to cairo, which rounds in another way then.
   private mutating func addSoft(
     _ rect: CGRect, _ color: CGColor, _ scope: PlainScope
   ) -> Bool {
-    guard color.alpha < 1, !scope.isCutSoftly, let soft = SoftBands(rect, scope.map) else {
-      return false
-    }
+    guard color.alpha < 1, let count = scope.softCount,
+      let soft = SoftBands(rect, scope.map, count)
+    else { return false }
     for band in soft.bands {
       append(color.word.faded(to: band.coverage), band.pixels, scope)
     }
@@ -312,8 +314,9 @@ struct PlainScope {
   var isInGroup = false
   /// Whether a clip lies around the scope.
   var isCut = false
-  /// Whether one of these clips ends between pixels, or has round corners.
-  var isCutSoftly = false
+  /// How cairo counts how much of a pixel a rectangle covers; `nil` in a square clip that ends between pixels, where that
+  /// depends on the rectangle.
+  var softCount: SoftBands.Count? = .rectangles
 }
 
 /// The edges of some pixels in the points of a scope, two pixels farther out: smoothing reaches a pixel.

@@ -15,9 +15,27 @@ struct SoftBands {
   /// The parts, from the upper or the left one.
   private(set) var bands: [Band] = []
 
+  /// How cairo counts how much of a pixel a rectangle covers.
+  enum Count {
+    /// 256 steps in both directions: of rectangles.
+    case rectangles
+    /// 15 steps down and 256 across: of polygons, as rectangles are in a clip with round corners.
+    case polygons
+
+    fileprivate var rowsOfPixel: Int { self == .rectangles ? 256 : 15 }
+
+    /// Of 255, for so many steps down or across, of all that a pixel has.
+    fileprivate func coverage(down share: Int) -> Int {
+      self == .rectangles ? share - share >> 8 : share * 17
+    }
+    fileprivate func coverage(across share: Int) -> Int {
+      self == .rectangles ? share - share >> 8 : (share * 510 + 256) >> 9
+    }
+  }
+
   /// The parts of a rectangle; `nil` if it ends between pixels in both directions, far outside of any picture, or
   /// where cairo would round, to 1/256 of a pixel.
-  init?(_ rect: CGRect, _ map: CGAffineTransform) {
+  init?(_ rect: CGRect, _ map: CGAffineTransform, _ count: Count) {
     guard map.isUpright else { return nil }
     let place = rect.standardized.applying(map)
     func steps(_ value: CGFloat) -> Int? {
@@ -28,34 +46,42 @@ struct SoftBands {
     else { return nil }
     if left & 255 == 0, right & 255 == 0 {
       let (x, width) = (left >> 8, (right - left) >> 8)
-      for part in Self.parts(top, bottom) {
-        add(PixelRect(x: x, y: part.first, width: width, height: part.count), part.share)
+      let rows = count.rowsOfPixel
+      let edges = [top, bottom].map { ($0 * rows + 128) >> 8 }
+      for part in Self.parts(edges[0], edges[1], of: rows) {
+        add(
+          PixelRect(x: x, y: part.first, width: width, height: part.count),
+          count.coverage(down: part.share))
       }
     } else if top & 255 == 0, bottom & 255 == 0 {
       let (y, height) = (top >> 8, (bottom - top) >> 8)
-      for part in Self.parts(left, right) {
-        add(PixelRect(x: part.first, y: y, width: part.count, height: height), part.share)
+      for part in Self.parts(left, right, of: 256) {
+        add(
+          PixelRect(x: part.first, y: y, width: part.count, height: height),
+          count.coverage(across: part.share))
       }
     } else {
       return nil
     }
   }
 
-  private mutating func add(_ pixels: PixelRect, _ share: Int) {
-    guard !pixels.isEmpty, share > 0 else { return }
-    bands.append(Band(pixels: pixels, coverage: UInt32(share - share >> 8)))
+  private mutating func add(_ pixels: PixelRect, _ coverage: Int) {
+    guard !pixels.isEmpty, coverage > 0 else { return }
+    bands.append(Band(pixels: pixels, coverage: UInt32(coverage)))
   }
 
-  /// Some rows or columns, each of which is covered to a share of 256.
+  /// Some rows or columns, each of which is covered to a share of its steps.
   private typealias Part = (first: Int, count: Int, share: Int)
 
-  /// The rows or columns between two edges in 1/256 of a pixel.
-  private static func parts(_ from: Int, _ to: Int) -> [Part] {
-    let (first, last) = (from >> 8, to >> 8)
+  /// The rows or columns between two edges, in steps of which a pixel has so many.
+  private static func parts(_ from: Int, _ to: Int, of steps: Int) -> [Part] {
+    func split(_ edge: Int) -> (pixel: Int, rest: Int) {
+      let rest = (edge % steps + steps) % steps
+      return ((edge - rest) / steps, rest)
+    }
+    let ((first, start), (last, end)) = (split(from), split(to))
     if first == last { return [(first, 1, to - from)] }
-    let whole = from & 255 == 0 ? first : first + 1
-    return [
-      (first, whole - first, 256 - from & 255), (whole, last - whole, 256), (last, 1, to & 255),
-    ]
+    let whole = start == 0 ? first : first + 1
+    return [(first, whole - first, steps - start), (whole, last - whole, steps), (last, 1, end)]
   }
 }
