@@ -130,6 +130,7 @@ public final class CairoPainter {
     guard !isCairoAlone, area * HeldLayer.leastShare >= all.area, list.listed.backdropCount == 0
     else {
       layer.forget()
+      plain.endRow(at: area)
       return list
     }
     let place = HeldLayer.Place(map: map, size: all, background: background)
@@ -143,8 +144,11 @@ public final class CairoPainter {
     return cut.above
   }
 
-  /// Hands back what is kept of pictures that follow each other: there is none for a while.
-  package func rest() { layer.forget() }
+  /// Forgets what is kept of large changes that follow each other: there is none for a while.
+  package func rest() {
+    layer.forget()
+    plain.endRow()
+  }
 
   private func paintAll(
     _ list: DisplayList, _ overlay: DisplayList?, of surface: PixelSurface, _ all: PixelRect,

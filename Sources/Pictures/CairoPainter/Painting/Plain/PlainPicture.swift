@@ -38,7 +38,7 @@ struct PlainPicture {
   /// What cairo has to paint afterwards, in pixels of the whole picture.
   private(set) var left: [PixelRect] = []
   /// How many parts are painted from now on before cairo is left anything again: what it had to paint whole, it will have to
-  /// in the next pictures.
+  /// in the next pictures of the same row.
   private var restraint = 0
 
   /// The most things that are left to cairo. Source: `Documentation/Constants.md#painting`.
@@ -49,6 +49,12 @@ struct PlainPicture {
   private static let longestRestraint = 60
   /// Reused by texts: the coverage of a run's pixels.
   private var coverage: [UInt8] = []
+
+  /// The picture is at rest, or changes by so many pixels. After a small change the next large one is of another kind,
+  /// perhaps.
+  mutating func endRow(at area: Int = 0) {
+    if area < Self.fewestPixels { restraint = 0 }
+  }
 
   /// Begins with a part, filled with the color below the list, or with a picture of what is there.
   mutating func begin(_ part: PixelRect, background: CGColor, over base: PixelSurface?) {
