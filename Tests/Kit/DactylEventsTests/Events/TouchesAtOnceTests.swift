@@ -87,14 +87,16 @@ struct TouchesAtOnceTests {
   }
 
   // Proves: VIEW:HIT-09
-  @Test func `a second finger beside a turned view, in its frame, hits what lies there`() {
+  @Test(arguments: [
+    // In the frame, where the view was before it was turned, and right of its turned corner.
+    CGPoint(x: 95, y: 95), CGPoint(x: 102, y: 102), CGPoint(x: 240, y: 90),
+  ])
+  func `a second finger beside a turned view hits what lies there`(place: CGPoint) {
     let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     view.isMultipleTouchEnabled = true
     fingers.view.isMultipleTouchEnabled = true
     view.transform = CGAffineTransform(rotationAngle: .pi / 4)
     fingers.view.addSubview(view)
-    #expect(hits(CGPoint(x: 150, y: 150), CGPoint(x: 95, y: 95)) == [view, fingers.view])
-    // Within the view before it was turned.
-    #expect(hits(CGPoint(x: 150, y: 150), CGPoint(x: 102, y: 102)) == [view, fingers.view])
+    #expect(hits(CGPoint(x: 160, y: 150), place) == [view, fingers.view])
   }
 }
