@@ -11,8 +11,7 @@ package struct PenDecoder: Sendable {
   /// The tool's number, `ABS_MISC`; 0 where the device has none, and when the tool goes.
   private var number: Int32 = 0
   /// The buttons that are down, and those of them that were told.
-  private var buttons: PenChange.Buttons = []
-  private var told: PenChange.Buttons = []
+  private var buttons: (down: PenChange.Buttons, told: PenChange.Buttons) = ([], [])
   /// Whether the left button of a mouse is down that counts as a pen, and whether that was told: it presses as a tip.
   private var click = (isDown: false, isTold: false)
   /// What `BTN_TOUCH` says, where there is no pressure.
@@ -22,8 +21,7 @@ package struct PenDecoder: Sendable {
   private var mouse: TabletMouse
   private var tool: PenChange.Tool?
   /// Whether it tells how it leans, and how it is turned.
-  private var sensesTilt = false
-  private var sensesRotation = false
+  private var senses = (tilt: false, rotation: false)
   private var isNear = false
   private var isDown = false
   private var axes = PenAxes()
@@ -77,7 +75,7 @@ package struct PenDecoder: Sendable {
 
   /// When the pen counts as gone if no event comes; `nil` while it is gone, touches, or its device says when it goes.
   package var deadline: Timestamp? {
-    guard isNear, tools.mayFallSilent, !isDown, buttons.isEmpty else { return nil }
+    guard isNear, tools.mayFallSilent, !isDown, buttons.down.isEmpty else { return nil }
     return latest + PenLimits.silence
   }
 
@@ -92,10 +90,10 @@ package struct PenDecoder: Sendable {
   package mutating func cancelAll(at time: Timestamp, into changes: inout [InputEvent]) {
     mouse.cancel(at: time, into: &changes)
     if isNear {
-      (isDown, told, click.isTold) = (false, [], false)
+      (isDown, buttons.told, click.isTold) = (false, [], false)
       append(.cancelled, axes, at: time, to: &changes)
     }
-    (isNear, buttons, touchChange, click.isDown) = (false, [], nil, false)
+    (isNear, buttons.down, touchChange, click.isDown) = (false, [], nil, false)
     tools.takeAway()
     endFrame()
     history.reset()
@@ -122,7 +120,7 @@ package struct PenDecoder: Sendable {
       (EventType.key, KeyCode.mouse + 1) where !hasMice,
       (EventType.key, KeyCode.mouse + 2) where !hasMice:
       guard value != 2, let button = PenChange.Buttons(code: code) else { return }
-      if value == 0 { buttons.remove(button) } else { buttons.insert(button) }
+      if value == 0 { buttons.down.remove(button) } else { buttons.down.insert(button) }
     case (EventType.abs, AbsCode.misc): number = value
     case (EventType.msc, MscCode.serial):
       if value != -1 { serial = UInt32(bitPattern: value) }
@@ -167,7 +165,7 @@ package struct PenDecoder: Sendable {
     let key = Tool(tool: tool, serial: serial)
     let stylus = styli[key] ?? number
     styli[key] = stylus
-    (sensesTilt, sensesRotation) = (
+    senses = (
       scale.hasTilt && PenStyli.senseTilt(stylus),
       scale.rotation != nil && PenStyli.senseRotation(stylus)
     )
@@ -214,7 +212,7 @@ package struct PenDecoder: Sendable {
       isDown = false
       append(.lifted, axes, at: time, to: &changes)
     }
-    (buttons, click.isDown) = ([], false)
+    (buttons.down, click.isDown) = ([], false)
     releaseButtons(axes, at: time, into: &changes)
     append(.left, axes, at: time, to: &changes)
     isNear = false
@@ -256,9 +254,9 @@ package struct PenDecoder: Sendable {
     }
     releaseButtons(axes, at: time, into: &changes)
     if click.isDown, !click.isTold { press(true, at: time, into: &changes) }
-    for button in PenChange.Buttons.inOrder where buttons.contains(button) && !told.contains(button)
-    {
-      told.insert(button)
+    for button in PenChange.Buttons.inOrder
+    where buttons.down.contains(button) && !buttons.told.contains(button) {
+      buttons.told.insert(button)
       append(.pressed, axes, at: time, to: &changes)
     }
   }
@@ -267,9 +265,9 @@ package struct PenDecoder: Sendable {
     _ axes: PenAxes, at time: Timestamp, into changes: inout [InputEvent]
   ) {
     if !click.isDown, click.isTold { press(false, at: time, into: &changes) }
-    for button in PenChange.Buttons.inOrder where told.contains(button) && !buttons.contains(button)
-    {
-      told.remove(button)
+    for button in PenChange.Buttons.inOrder
+    where buttons.told.contains(button) && !buttons.down.contains(button) {
+      buttons.told.remove(button)
       append(.pressed, axes, at: time, to: &changes)
     }
   }
@@ -311,11 +309,11 @@ package struct PenDecoder: Sendable {
         PenChange(
           device: device, action, tool: tool, serial: serial, time: time,
           x: scale.geometry.x(axes.x), y: scale.geometry.y(axes.y), isDown: isDown || click.isTold,
-          buttons: told,
+          buttons: buttons.told,
           pressure: scale.pressure == nil ? nil : axes.pressure,
           distance: scale.distance == nil ? nil : axes.distance,
-          tilt: sensesTilt ? scale.onScreen(axes.tilt) : nil,
-          rotation: sensesRotation ? axes.rotation : nil)))
+          tilt: senses.tilt ? scale.onScreen(axes.tilt) : nil,
+          rotation: senses.rotation ? axes.rotation : nil)))
   }
 }
 
