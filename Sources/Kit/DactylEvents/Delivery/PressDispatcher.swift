@@ -164,8 +164,8 @@ final class PressDispatcher {
         engine.feed(press, event: event)
         delivery.receive(press, event: event)
       }
-      engine.hasNews = true
-      engine.needsTidying = true
+      engine.due.news = true
+      engine.due.tidying = true
     }
   }
 

@@ -137,8 +137,8 @@ private final class IndirectEvent: UIEvent {
     let engine = gesture.window.owner.gestureEngine
     engine.cycle {
       engine.feed(gesture, event: self)
-      engine.hasNews = true
-      engine.needsTidying = true
+      engine.due.news = true
+      engine.due.tidying = true
     }
   }
 }

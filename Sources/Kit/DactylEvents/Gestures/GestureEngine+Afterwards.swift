@@ -37,14 +37,14 @@ extension GestureEngine {
 
   func resetSettled() {
     let lifts = lifts
-    mayHaveLifts = false
+    due.lifts = false
     engaged.each { if $0.isOver(lifts) { reset($0) } }
     dropDisengaged()
   }
 
   /// Which of the touches that recognizers track are over, judged from all fingers at once.
   private var lifts: Lifts {
-    guard mayHaveLifts else { return .none }
+    guard due.lifts else { return .none }
     // A touch that is not over stays among the event's.
     let isAnyDown =
       unsafe dispatcher?.with { $0.event.fingers.contains { !$0.isConcluded } } ?? false
@@ -61,7 +61,7 @@ extension GestureEngine {
       pairPlaces.free(of: recognizer)
       return false
     }
-    if engaged.count < count { needsArbitrationUpdate = true }
+    if engaged.count < count { due.arbitration = true }
   }
 
   /// Resets a recognizer and drops it from the cycle.
@@ -70,7 +70,7 @@ extension GestureEngine {
     recognizer.attempt.clear()
     recognizer.committedState = .possible
     // Its touches are dropped here, so nothing is left to tidy but the list of those that decide.
-    needsArbitrationUpdate = true
+    due.arbitration = true
     recognizer.requestedState = nil
     recognizer.takesOver = false
     recognizer.stopTimer()

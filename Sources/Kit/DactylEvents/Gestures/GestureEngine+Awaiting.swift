@@ -46,7 +46,7 @@ extension GestureEngine {
   /// touch has lifted.
   func endAwaiting(_ recognizer: UIGestureRecognizer) {
     recognizer.attempt.decision = .overdue
-    cycle { needsTidying = true }
+    cycle { due.tidying = true }
   }
 }
 

@@ -146,7 +146,7 @@ extension GestureEngine {
     recognizer.committedState = state
     recognizer.requestedState = nil
     recognizer.reviewObservations()
-    hasNews = true
+    due.news = true
     stateChanged(to: state)
     if unsafe requester?.toOpaque() != Unmanaged.passUnretained(recognizer).toOpaque() {
       requests.restartSearch()

@@ -72,8 +72,8 @@ extension GestureEngine {
     cycle {
       recognizer.attempt.presses?.ignore(press)
       press.recognizers.removeAll { $0 === recognizer }
-      hasNews = true
-      needsTidying = true
+      due.news = true
+      due.tidying = true
       guard recognizer.attempt.tracksNothing else { return }
       if recognizer.isActive {
         commit(.ended, of: recognizer, because: .ignoredAll)

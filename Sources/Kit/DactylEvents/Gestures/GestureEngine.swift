@@ -10,6 +10,19 @@ import InputFrames
 /// touches are all up are reset (spec GEST:5, "Conflict engine").
 @safe @MainActor
 final class GestureEngine {
+  /// What is to be done once, however often it is asked for.
+  struct Due {
+    /// ``arbitrating`` must be listed again.
+    var arbitration = true
+    /// There may be something to reset: a touch is over, or a recognizer's state, timer or list has changed. False while
+    /// fingers only move.
+    var tidying = false
+    /// Touches may be over that recognizers still track.
+    var lifts = false
+    /// A decision was made since touches were last sent to views.
+    var news = false
+  }
+
   // The application owns the engine: it cannot be gone.
   @safe unowned(unsafe) let application: UIApplication
   /// Sends touches to views. The dispatcher is made after the engine and sets this.
@@ -23,13 +36,8 @@ final class GestureEngine {
   let engaged = RefList<UIGestureRecognizer>()
   /// The engaged recognizers that are undecided or have recognized: they decide what reaches views.
   private let arbitrating = RefList<UIGestureRecognizer>(isKeeping: false)
-  /// Whether ``arbitrating`` must be listed again.
-  @safe @exclusivity(unchecked) var needsArbitrationUpdate = true
-  /// Whether there may be something to reset: a touch is over, or a recognizer's state, timer or
-  /// list has changed. False while fingers only move.
-  @safe @exclusivity(unchecked) var needsTidying = false
-  /// Touches may be over that recognizers still track.
-  @safe @exclusivity(unchecked) var mayHaveLifts = false
+  /// What the present cycle has to do beside feeding recognizers.
+  @safe @exclusivity(unchecked) var due = Due()
   /// The number of recognizers whose requests are held until others fail.
   @safe @exclusivity(unchecked) var holdingCount = 0
   /// What recognizers ask for.
@@ -66,8 +74,6 @@ final class GestureEngine {
   /// Brings presses to responders; `nil` until the first one comes.
   @safe @exclusivity(unchecked) var pressDelivery: PressDelivery?
   @safe @exclusivity(unchecked) private(set) var isInCycle = false
-  /// Whether a decision was made since touches were last sent to views.
-  @safe @exclusivity(unchecked) var hasNews = false
 
   init(application: UIApplication) {
     self.application = application
@@ -85,8 +91,8 @@ final class GestureEngine {
   /// cycle does the rest.
   func cycle(_ body: () -> Void) {
     // Timers and programs may have changed any recognizer.
-    if !isInCycle { needsTidying = true }
-    mayHaveLifts = true
+    if !isInCycle { due.tidying = true }
+    due.lifts = true
     cycle(changed: noTouches, body)
   }
 
@@ -104,25 +110,25 @@ final class GestureEngine {
 
   private func conclude(_ changed: borrowing RefList<UITouch>) {
     if changed.contains(where: { $0.isOver }) {
-      needsTidying = true
-      mayHaveLifts = true
+      due.tidying = true
+      due.lifts = true
     }
     var passes = 0
     repeat {
       if !requests.isEmpty { resolve() }
-      if needsTidying { awaitIdleRecognizers() }
-      hasNews = false
+      if due.tidying { awaitIdleRecognizers() }
+      due.news = false
       if passes == 0 { sendToViews(changed) } else { sendToViews(noTouches) }
       pressDelivery?.sendReleased()
       passes += 1
       checkEnd(after: passes)
       runActions()
-      if needsTidying {
-        needsTidying = false
+      if due.tidying {
+        due.tidying = false
         resetSettled()
       }
       offerPostponed()
-    } while hasNews || !requests.isEmpty || !news.isEmpty
+    } while due.news || !requests.isEmpty || !news.isEmpty
     requests.forget()
     declinePostponed()
   }
@@ -200,8 +206,8 @@ final class GestureEngine {
       }
       attempt.letGoOfPresses(of: recognizer)
       attempt.indirect = nil
-      hasNews = true
-      needsTidying = true
+      due.news = true
+      due.tidying = true
     }
   }
 
@@ -211,8 +217,8 @@ final class GestureEngine {
     guard recognizer.sees(touch) else { return }
     cycle {
       recognizer.attempt.ignore(touch)
-      hasNews = true
-      needsTidying = true
+      due.news = true
+      due.tidying = true
       if recognizer.isActive && recognizer.attempt.current.isEmpty {
         commit(.ended, of: recognizer, because: .ignoredAll)
       } else if recognizer.committedState == .possible && recognizer.attempt.isIdle {
@@ -231,7 +237,7 @@ final class GestureEngine {
   /// The engaged recognizers that decide what reaches views; updated if needed.
   var arbitratingRecognizers: RefList<UIGestureRecognizer> {
     _read {
-      if needsArbitrationUpdate { listArbitrating() }
+      if due.arbitration { listArbitrating() }
       yield arbitrating
     }
   }
@@ -244,14 +250,14 @@ final class GestureEngine {
       case .cancelled, .failed: break
       }
     }
-    needsArbitrationUpdate = false
+    due.arbitration = false
   }
 
   /// Updates the engine's lists after a recognizer has changed its state.
   func stateChanged(to state: UIGestureRecognizer.State) {
     guard state != .changed else { return }
-    needsArbitrationUpdate = true
-    needsTidying = true
+    due.arbitration = true
+    due.tidying = true
   }
 
   /// Whether the recognizer is engaged.
@@ -269,7 +275,7 @@ final class GestureEngine {
   private func list(_ recognizer: UIGestureRecognizer) {
     recognizer.engagedBy = unsafe Unmanaged.passUnretained(self)
     engaged.append(recognizer)
-    needsArbitrationUpdate = true
+    due.arbitration = true
     relationsChanged()
   }
 

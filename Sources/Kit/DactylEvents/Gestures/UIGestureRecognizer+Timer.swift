@@ -54,6 +54,6 @@ extension UIGestureRecognizer {
     self.timer = nil
     if attempt.decision == .awaited { attempt.decision = .none }
     unsafe timer.queue?.with { $0.cancel(timer.token) }
-    withEngine { $0.needsTidying = true }
+    withEngine { $0.due.tidying = true }
   }
 }
