@@ -22,7 +22,7 @@ extension ScreenReader {
     case .explore(let place): explore(place)
     case .exploreEnded(let place):
       observer?(.exploreEnded(place))
-      exploration = nil
+      touched.exploration = nil
     case .lifted(let place): type(at: place)
     case .gesture(let gesture, let place, let reason):
       observer?(.gesture(gesture, reason: reason))
@@ -37,7 +37,7 @@ extension ScreenReader {
   /// The lift types the key under the finger, unless a second finger's tap has done so.
   private func type(at place: Point) {
     guard let key = cursor.item(at: CGPoint(x: place.x, y: place.y)),
-      key.accessibilityTraits.contains(.keyboardKey), key !== splitTapped
+      key.accessibilityTraits.contains(.keyboardKey), key !== touched.splitTapped
     else { return }
     activate(key)
   }
@@ -46,9 +46,9 @@ extension ScreenReader {
     observer?(.explored(place))
     let found = cursor.item(at: CGPoint(x: place.x, y: place.y))
     let line = Self.line(at: place, of: found)
-    let before = exploration
-    if before == nil || found !== splitTapped { splitTapped = nil }
-    exploration = Exploration(item: found, line: line)
+    let before = touched.exploration
+    if before == nil || found !== touched.splitTapped { touched.splitTapped = nil }
+    touched.exploration = Exploration(item: found, line: line)
     // An element is spoken once while the finger stays on it.
     if let before, found === before.item, line == before.line { return }
     let isNewLine = line != nil && before?.line != nil && line != before?.line
@@ -69,9 +69,9 @@ extension ScreenReader {
     var location = CGPoint(x: place.x, y: place.y)
     if isAnchored {
       if doing == .began, let anchor = cursor.item?.accessibilityActivationPoint {
-        anchors[finger] = CGPoint(x: anchor.x - location.x, y: anchor.y - location.y)
+        touched.anchors[finger] = CGPoint(x: anchor.x - location.x, y: anchor.y - location.y)
       }
-      let offset = anchors[finger] ?? .zero
+      let offset = touched.anchors[finger] ?? .zero
       location = CGPoint(x: location.x + offset.x, y: location.y + offset.y)
     }
     let phase: UITouch.Phase =
@@ -81,7 +81,7 @@ extension ScreenReader {
       case .ended: .ended
       case .cancelled: .cancelled
       }
-    if doing == .ended || doing == .cancelled { anchors[finger] = nil }
+    if doing == .ended || doing == .cancelled { touched.anchors[finger] = nil }
     observer?(
       .passed(FingerChange(finger: finger, doing, at: Point(x: location.x, y: location.y))))
     return TouchSample(id: finger, phase: phase, location: location)
@@ -104,7 +104,7 @@ extension ScreenReader {
     if taps == 1, item.accessibilityTraits.contains(.allowsDirectInteraction),
       item.accessibilityDirectTouchOptions.contains(.requiresActivation)
     {
-      directItem = item
+      touched.directItem = item
       return speaker.play(.done)
     }
     if taps == 1, item.accessibilityActivate() {
@@ -123,21 +123,21 @@ extension ScreenReader {
     observer?(.cursor(cursor.item))
     application.focusSystem.readerMoved(to: cursor.item)
     application.announceCursor(from: left, to: cursor.item, of: self)
-    directItem = nil
+    touched.directItem = nil
     pageLine = nil
     live.forget()
     let around = surroundings.enter(cursor.item)
     if let item = cursor.item {
       application.lens?.follow(item.accessibilityFrame)
-      if !isReading { speaker.interrupt() }
-      if exploration == nil || !item.isSilentOnTouch { speak(item, after: around) }
+      if !mode.isReading { speaker.interrupt() }
+      if touched.exploration == nil || !item.isSilentOnTouch { speak(item, after: around) }
     }
   }
 
   /// Speaks an item, after what the cursor has entered with it.
   func speak(_ item: AccessibilityObject, after around: [Utterance] = []) {
     var words = SpokenText.utterance(of: item)
-    if let line = exploration?.line, let text = Self.content(of: line, in: item) {
+    if let line = touched.exploration?.line, let text = Self.content(of: line, in: item) {
       pageLine = line
       words = Utterance(text, SpokenText.manner(of: item))
     }
@@ -148,13 +148,13 @@ extension ScreenReader {
 
   /// While all is read, the next page follows, else the next item, when one was spoken.
   func readOn() {
-    guard isReading else { return }
+    guard mode.isReading else { return }
     if let item = cursor.item, turnsPage(of: item) {
       cursor.settle()
       if let item = cursor.item { speak(item) }
       return
     }
-    if !cursor.step(by: 1) { isReading = false }
+    if !cursor.step(by: 1) { mode.isReading = false }
   }
 }
 

@@ -8,10 +8,10 @@ extension ScreenReader {
     let command = command(for: gesture, at: place)
     observer?(.command(command))
     guard let command else { return speaker.play(.unknownGesture) }
-    if isHelping, command != .gestureHelp {
+    if mode.isHelping, command != .gestureHelp {
       return speaker.speak("\(gesture), \(command.rawValue)")
     }
-    if gesture == .splitTap, command == .activate { splitTapped = cursor.item }
+    if gesture == .splitTap, command == .activate { touched.splitTapped = cursor.item }
     perform(command, gesture: gesture, at: place)
   }
 
@@ -40,10 +40,10 @@ extension ScreenReader {
     case .escape: walk(.escape)
     case .scroll: if let direction = scrollDirection(of: gesture) { walk(.scroll(direction)) }
     case .readAll:
-      isReading = true
+      mode.isReading = true
       read(fromFirst: true)
     case .readFromHere:
-      isReading = true
+      mode.isReading = true
       read(fromFirst: false)
     case .leaveContainer: moveByContainer(-1)
     case .enterContainer: moveByContainer(1)
@@ -59,8 +59,8 @@ extension ScreenReader {
         cursor.moveToLast()
       }
     case .gestureHelp:
-      isHelping.toggle()
-      speaker.speak(isHelping ? "Gesture help" : "Gesture help off")
+      mode.isHelping.toggle()
+      speaker.speak(mode.isHelping ? "Gesture help" : "Gesture help off")
     case .switchOff: turnOff()
     case .editLabel, .itemChooser, .screenCurtain, .selectText, .deselectText, .nextProgram,
       .previousProgram, .notifications, .controlCentre:

@@ -46,37 +46,51 @@ public final class ScreenReader {
   /// The height of the status bar, from which three fingers pull notifications, in points.
   public var statusBarHeight = 20.0
 
+  /// What it is about to do.
+  struct Mode {
+    /// Gestures are named in place of what they do.
+    var isHelping = false
+    /// All items are read, one after the other.
+    var isReading = false
+    /// A program has asked it to pause.
+    var isPaused = false
+    /// It was speaking as the present gesture began.
+    var wasSpeaking = false
+  }
+
+  /// What fingers are on, and what they did to it.
+  struct Touched {
+    /// What the finger that explores is on; `nil` while none does.
+    var exploration: Exploration?
+    /// The item that a second finger's tap has activated, while the first finger stays on it.
+    weak var splitTapped: AccessibilityObject?
+    /// The item whose touches pass since it was activated, until the cursor leaves it.
+    weak var directItem: AccessibilityObject?
+    /// For each finger, the distance between it and the touch that the program receives.
+    var anchors: [Int: CGPoint] = [:]
+  }
+
   /// Whether it is on.
   public private(set) var isOn = false
 
   let speaker: Speaker
   var machine: ReaderMachine
   var rotor = Rotor()
-  var isHelping = false
-  var isReading = false
-  /// What the finger that explores is on; `nil` while none does.
-  var exploration: Exploration?
+  var mode = Mode()
+  var touched = Touched()
   /// The line of a page that was read last.
   var pageLine: Int?
   /// Which container and which table the cursor is in.
   var surroundings = SpokenSurroundings()
   /// What is spoken of an item that changes often.
   var live = LiveText()
-  /// The item that a second finger's tap has activated, while the first finger stays on it.
-  weak var splitTapped: AccessibilityObject?
-  /// The item whose touches pass since it was activated, until the cursor leaves it.
-  weak var directItem: AccessibilityObject?
   /// What a Braille display shows.
   var brailleLine: ReaderBraille?
   /// The keys that switch the reader, and which of them are down.
   var keyHold = SwitchKeyHold()
   private var iterations: Observation?
-  private var isPaused = false
-  private var wasSpeaking = false
   private var fingers = FingerNumbers()
   private var cancelTimer: (@MainActor () -> Void)?
-  /// For each finger, the distance between it and the touch that the program receives.
-  var anchors: [Int: CGPoint] = [:]
 
   /// Where a finger explores.
   struct Exploration {
@@ -157,8 +171,8 @@ public final class ScreenReader {
     machine.reset()
     perform(machine.removeActions())
     isOn = false
-    isHelping = false
-    exploration = nil
+    mode.isHelping = false
+    touched.exploration = nil
     iterations = nil
     live.forget()
     surroundings = SpokenSurroundings()
@@ -207,7 +221,7 @@ public final class ScreenReader {
     let traits = item.accessibilityTraits
     if traits.contains(.allowsDirectInteraction) {
       let waits = item.accessibilityDirectTouchOptions.contains(.requiresActivation)
-      return waits && item !== directItem ? .plain : .direct
+      return waits && item !== touched.directItem ? .plain : .direct
     }
     return traits.contains(.keyboardKey) ? .key : .plain
   }
@@ -250,7 +264,7 @@ extension ScreenReader: AssistiveTechnology {
     let bounds = application.mainScreen.bounds
     machine.screen = (Double(bounds.width), Double(bounds.height))
     guard isOn || switchGesture != nil else { return samples }
-    guard isOn, !isPaused else {
+    guard isOn, !mode.isPaused else {
       feed(samples, of: device, at: time)
       act()
       return samples
@@ -264,13 +278,13 @@ extension ScreenReader: AssistiveTechnology {
 
   /// A new touch breaks speech off; a two-finger tap may go on with it.
   private func hush() {
-    wasSpeaking = speaker.isSpeaking
-    isReading = false
+    mode.wasSpeaking = speaker.isSpeaking
+    mode.isReading = false
     speaker.interrupt()
   }
 
   /// Whether the touch that was just understood broke speech off.
-  var brokeSpeechOff: Bool { wasSpeaking }
+  var brokeSpeechOff: Bool { mode.wasSpeaking }
 
   /// Whether touches are taken.
   package var isRunning: Bool { isOn }
@@ -312,8 +326,8 @@ extension ScreenReader: AssistiveTechnology {
     case .pageScrolled:
       if let text = Self.text(argument) { speaker.speak(Utterance(text)) }
       cursor.settle()
-    case .pauseAssistiveTechnology: isPaused = true
-    case .resumeAssistiveTechnology: isPaused = false
+    case .pauseAssistiveTechnology: mode.isPaused = true
+    case .resumeAssistiveTechnology: mode.isPaused = false
     default: break
     }
   }
