@@ -33,12 +33,12 @@ extension DisplayNode {
 
   /// Appends what lies within the scopes around the node: its own items and its children.
   private func listContents(into list: inout ListedItems, listing: Int) {
-    list.append(contentsOf: items[..<contentStart])
+    list.append(contentsOf: items[..<parts.content])
     let clipPlace = list.count
     if let clip {
       list.append(.begin(Scope(.clip(clip), extent: clip.rect, length: 0)))
     }
-    list.append(contentsOf: items[contentStart..<frontStart])
+    list.append(contentsOf: items[parts.content..<parts.front])
     for child in children {
       switch child {
       case .node(let node): node.list(into: &list, listing: listing)
@@ -49,7 +49,7 @@ extension DisplayNode {
       list.append(.end)
       list.setLength(at: clipPlace, to: list.count - clipPlace)
     }
-    list.append(contentsOf: items[frontStart...])
+    list.append(contentsOf: items[parts.front...])
   }
 
   /// Replaces the node's own items in the flat list in place; the items of its children stay.
@@ -62,12 +62,12 @@ extension DisplayNode {
     guard !areItemsListed else { return true }
     areItemsListed = true
     var place = start + present.outerScopes
-    for index in 0..<contentStart { list[place + index] = items[index] }
-    place += contentStart + (present.isClipped ? 1 : 0)
-    for index in contentStart..<frontStart { list[place + index - contentStart] = items[index] }
-    let front = items.count - frontStart
+    for index in 0..<parts.content { list[place + index] = items[index] }
+    place += parts.content + (present.isClipped ? 1 : 0)
+    for index in parts.content..<parts.front { list[place + index - parts.content] = items[index] }
+    let front = items.count - parts.front
     place = start + count - present.outerScopes - front
-    for index in 0..<front { list[place + index] = items[frontStart + index] }
+    for index in 0..<front { list[place + index] = items[parts.front + index] }
     return true
   }
 
@@ -84,8 +84,8 @@ extension DisplayNode {
       length -= 2
     }
     if let clip {
-      length -= contentStart + items.count - frontStart
-      list[place + contentStart] = .begin(
+      length -= parts.content + items.count - parts.front
+      list[place + parts.content] = .begin(
         Scope(.clip(clip), extent: clip.rect, length: length))
     }
   }

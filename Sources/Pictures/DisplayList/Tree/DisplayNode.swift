@@ -13,6 +13,23 @@ final class DisplayNode {
     case items([DisplayItem])
   }
 
+  /// Where the parts of its items begin: those behind the bounds' clip are the first ones.
+  struct ItemParts: Equatable {
+    var content = 0
+    /// The items in front of its subviews.
+    var front = 0
+  }
+
+  /// What must be worked out anew.
+  struct Due {
+    /// The extent.
+    var extent = true
+    /// All of the hull: more has changed than the ``children``.
+    var hull = true
+    /// The extents of these children.
+    var children: [DisplayNode] = []
+  }
+
   /// The scopes around a node's items. While the shape stays the same, the flat list can be updated
   /// in place.
   struct Shape: Equatable {
@@ -23,8 +40,7 @@ final class DisplayNode {
     var hasMask = false
     var isClipped = false
     var itemCount = 0
-    var contentStart = 0
-    var frontStart = 0
+    var parts = ItemParts()
 
     /// The number of scopes around the items that are not clipped.
     var outerScopes: Int {
@@ -59,21 +75,16 @@ final class DisplayNode {
   @exclusivity(unchecked) var items: [DisplayItem] = []
   /// Whether the flat list has these items. Where only the node's place has changed, they stay.
   var areItemsListed = false
-  var contentStart = 0
-  var frontStart = 0
+  var parts = ItemParts()
 
   // Derived values.
   var extent = CGRect.null
   /// Around all that it shows, in its parent's coordinates; the null rectangle while nothing shows.
   private(set) var extentInParent = CGRect.null
-  /// Whether the extent must be worked out anew.
-  var isExtentDue = true
+  /// What must be worked out anew.
+  @exclusivity(unchecked) var due = Due()
   /// Around its content and its children, without its clip.
   private var hull = CGRect.null
-  /// Whether more has changed than the children in ``dueChildren``.
-  private var isHullDue = true
-  /// The children whose extents must be worked out anew.
-  @exclusivity(unchecked) private var dueChildren: [DisplayNode] = []
   /// The position of its first item in the flat list, and the number of its items.
   var start = 0
   var count = 0
@@ -96,7 +107,7 @@ final class DisplayNode {
     return Shape(
       isShown: true, isMoved: !map.isIdentity, isGroup: opacity < 1, hasShadow: shadow != nil,
       hasMask: mask != nil, isClipped: clip != nil, itemCount: items.count,
-      contentStart: contentStart, frontStart: frontStart)
+      parts: parts)
   }
 
   /// Calls for each node below.
@@ -106,17 +117,17 @@ final class DisplayNode {
 
   /// Computes the extent again if anything changed, children first.
   func updateExtent() {
-    guard isExtentDue else { return }
-    isExtentDue = false
-    defer { dueChildren.removeAll(keepingCapacity: true) }
+    guard due.extent else { return }
+    due.extent = false
+    defer { due.children.removeAll(keepingCapacity: true) }
     guard isVisible else {
       (extent, extentInParent) = (.null, .null)
-      isHullDue = true
+      due.hull = true
       return
     }
-    if !isHullDue, updateDueChildren() { return }
-    isHullDue = false
-    var hull = Hull(items.extent(of: contentStart..<frontStart))
+    if !due.hull, updateDueChildren() { return }
+    due.hull = false
+    var hull = Hull(items.extent(of: parts.content..<parts.front))
     for child in children {
       switch child {
       case .node(let node):
@@ -128,8 +139,8 @@ final class DisplayNode {
     self.hull = hull.rect
     var inner = self.hull
     if let clip { inner = inner.intersection(clip.rect) }
-    var all = items.extent(of: 0..<contentStart).joined(inner)
-      .joined(items.extent(of: frontStart..<items.count))
+    var all = items.extent(of: 0..<parts.content).joined(inner)
+      .joined(items.extent(of: parts.front..<items.count))
     if let transition { all = transition.extent(of: all) }
     if let mask { all = all.intersection(mask.bounds) }
     if let shadow, !all.isNull { all = all.union(shadow.extent(of: all)) }
@@ -141,7 +152,7 @@ final class DisplayNode {
   /// where one of hundreds moves in their midst, the others need not be looked at.
   private func updateDueChildren() -> Bool {
     var isSame = true
-    for child in dueChildren where child.parent === self {
+    for child in due.children where child.parent === self {
       let before = child.extentInParent
       child.updateExtent()
       let after = child.extentInParent
@@ -154,12 +165,12 @@ final class DisplayNode {
 
   /// Marks the extents of this node and all its ancestors as outdated.
   func markExtent() {
-    isHullDue = true
+    due.hull = true
     var node = self
-    while !node.isExtentDue {
-      node.isExtentDue = true
+    while !node.due.extent {
+      node.due.extent = true
       guard let above = node.parent else { return }
-      above.dueChildren.append(node)
+      above.due.children.append(node)
       node = above
     }
   }

@@ -54,7 +54,7 @@ extension DisplayTree {
   private func others(than node: DisplayNode, in viewport: CGRect) -> [CGRect]? {
     guard node.map.keepsRectangles else { return nil }
     var rectangles: [CGRect] = []
-    var isOpaque = node.items[..<node.frontStart].contains { $0.isOpaqueFill }
+    var isOpaque = node.items[..<node.parts.front].contains { $0.isOpaqueFill }
     var path = node
     while let above = path.parent {
       guard above.mask == nil, above.shadow == nil, above.opacity == 1,
@@ -76,10 +76,10 @@ extension DisplayTree {
         guard isInFront else { return nil }
         rectangles.append(seen)
       }
-      for item in above.items[above.frontStart...] {
+      for item in above.items[above.parts.front...] {
         rectangles.append(above.seen(item.extent, isInside: false, below: root))
       }
-      for item in above.items[..<above.frontStart].reversed() where !isOpaque {
+      for item in above.items[..<above.parts.front].reversed() where !isOpaque {
         let seen = above.seen(item.extent, isInside: false, below: root)
         guard seen.intersects(viewport) else { continue }
         guard item.isOpaqueFill, seen.contains(viewport) else { return nil }

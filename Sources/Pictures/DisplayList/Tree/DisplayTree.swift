@@ -184,7 +184,7 @@ public final class DisplayTree {
         known.isBuilt = false
         if known.isVisible { build(known, view) }
         late.append((known, .infinite, false))
-        known.isExtentDue = false
+        known.due.extent = false
         known.markExtent()
       }
       return known
@@ -260,11 +260,11 @@ public final class DisplayTree {
     node.clip = state.masksToBounds ? state.shape : nil
     node.shadow = state.appendBack(to: &items, of: layer)
     node.mask = if let layer { LayerState.mask(of: layer) } else { nil }
-    node.contentStart = items.count
+    node.parts.content = items.count
     items += state.contents(of: view, layer)
     looks.append(view, to: &items)
     // Front items of the look are clipped like the subviews.
-    node.frontStart = items.count
+    node.parts.front = items.count
     looks.appendFront(view, to: &items)
     state.appendFront(to: &items)
     node.items = items
@@ -456,7 +456,7 @@ public final class DisplayTree {
   @exclusivity(unchecked) private var touched: [DisplayNode] = []
 
   private func rebuildLook(of node: DisplayNode, _ view: UIView) {
-    let (items, content, front) = (node.items, node.contentStart, node.frontStart)
+    let (items, content, front) = (node.items, node.parts.content, node.parts.front)
     let (clip, shadow, mask, extent) = (node.clip, node.shadow, node.mask, node.extent)
     let isNew = !node.isBuilt
     build(node, view)
@@ -469,7 +469,7 @@ public final class DisplayTree {
       late.append((node, .infinite, false))
       return
     }
-    let isSplitAlike = content == node.contentStart && front == node.frontStart
+    let isSplitAlike = content == node.parts.content && front == node.parts.front
     let difference =
       isSplitAlike
       ? node.items.difference(from: items, ink: textInk)

@@ -31,7 +31,7 @@ struct ScrolledNode {
     guard !viewport.isNull, !viewport.isEmpty else { return nil }
     bounds = node.bounds
     indicators = node.seenIndicators(below: root)
-    background = node.items[..<node.frontStart].map { item in
+    background = node.items[..<node.parts.front].map { item in
       guard case .fill(var shape, let paint) = item else { return item }
       shape.rect = place.bounds
       return .fill(shape, paint)
@@ -42,7 +42,7 @@ struct ScrolledNode {
   var hasOnlyMoved: Bool {
     node.isVisible && node.opacity == 1 && node.shadow == nil && node.mask == nil
       && node.clip == RoundedRectangle(node.bounds) && node.bounds.size == bounds.size
-      && node.hasBackgroundAndIndicators && node.items[..<node.frontStart] == background[...]
+      && node.hasBackgroundAndIndicators && node.items[..<node.parts.front] == background[...]
   }
 
   /// How far the content has moved, in points of the screen.
@@ -57,18 +57,18 @@ extension DisplayNode {
   /// Whether its own items are at most one color that fills the bounds, and colored shapes in front: scroll
   /// indicators.
   var hasBackgroundAndIndicators: Bool {
-    guard frontStart <= 1, contentStart == frontStart else { return false }
-    for item in items[frontStart...] {
+    guard parts.front <= 1, parts.content == parts.front else { return false }
+    for item in items[parts.front...] {
       guard case .fill(_, .color) = item else { return false }
     }
-    guard frontStart == 1 else { return true }
+    guard parts.front == 1 else { return true }
     guard case .fill(let shape, .color) = items[0] else { return false }
     return shape == RoundedRectangle(bounds)
   }
 
   /// Where its items in front of its subviews are seen, in points of the screen.
   func seenIndicators(below root: DisplayNode) -> [CGRect] {
-    items[frontStart...].map { seen($0.extent, isInside: true, below: root) }
+    items[parts.front...].map { seen($0.extent, isInside: true, below: root) }
   }
 
   /// The map from its coordinates to those of the root.
