@@ -40,6 +40,14 @@ public final class ScreenPresenter: InputConsumer {
   /// ``resume()``.
   public var errorHandler: @MainActor (ScreenError) -> Void = { _ in }
 
+  /// What the next picture has to show.
+  private struct Due {
+    /// Views may have changed.
+    var views = true
+    /// The whole picture must be shown again.
+    var whole = true
+  }
+
   /// Whether the application's frames follow this screen: those of one screen only.
   private let pacesFrames: Bool
   private let tree: DisplayTree
@@ -57,19 +65,14 @@ public final class ScreenPresenter: InputConsumer {
 
   /// The latest moment that was heard of, for a clock that only events move.
   private var latest = Timestamp.zero
-  /// Whether views may have changed.
-  private var isDue = true
+  private var due = Due()
   private var shownOverlays = ShownOverlays()
-  /// Whether the whole picture must be shown again.
-  private var isWhole = true
   private var isPaused = false
   private var release = MemoryRelease()
   /// The planned frame: when it is visible, and when its picture is begun.
   private var frame: (goal: Timestamp, start: Timestamp)?
   /// The earliest touch that no frame has taken up, and that of the frame under way.
   private var touch: (waiting: Timestamp?, shown: Timestamp?)
-  /// The recent time for making a picture, in microseconds; it falls slowly.
-  private var work = 0.0
 
   /// A presenter of an application's main screen, or of another one of its screens.
   ///
@@ -106,7 +109,7 @@ public final class ScreenPresenter: InputConsumer {
       application.framesFollowDisplay = true
       application.gathersTouchesForFrames = true
     }
-    observation = application.addIterationObserver { [weak self] _ in self?.isDue = true }
+    observation = application.addIterationObserver { [weak self] _ in self?.due.views = true }
     overlays.overlays = [FocusMark(of: application), ReaderCursorMark(of: application)]
     if pacesFrames { pointer = ShownPointer(on: self) }
   }
@@ -154,7 +157,7 @@ public final class ScreenPresenter: InputConsumer {
   private var nextFrame: Timestamp? {
     guard !isPaused, !target.isPresenting else { return nil }
     let isMoving = pacesFrames && application.needsFrames
-    guard isDue || shownOverlays.areDue || isWhole || isMoving || isLightOther else {
+    guard due.views || shownOverlays.areDue || due.whole || isMoving || isLightOther else {
       frame = nil
       release.pictureRests(at: now)
       let change = overlays.nextChange(after: shownOverlays.time)
@@ -203,22 +206,22 @@ public final class ScreenPresenter: InputConsumer {
       areDue: false, time: max(now, goal), display: screen.displayState)
     // Marks over the views would move along.
     let part = screen === application.mainScreen ? application.lens?.part : nil
-    let mayMove = !isWhole && overlays.list.items.isEmpty && part == nil
+    let mayMove = !due.whole && overlays.list.items.isEmpty && part == nil
     var changed = tree.update(movingPixelsBy: mayMove ? self.map.transform : nil)
     changed.damage.formUnion(
       overlays.update(at: shownOverlays.time, within: tree.list.bounds))
-    isDue = false
+    due.views = false
     let size = target.size
     let map = PictureMap(of: tree.screen, part: part, to: size, rotation: rotation)
-    if colors.update(on: screen, of: application) { isWhole = true }
+    if colors.update(on: screen, of: application) { due.whole = true }
     if map != self.map {
       self.map = map
-      isWhole = true
+      due.whole = true
       pointer?.mapChanged()
     }
     change.parts.removeAll(keepingCapacity: true)
     change.move = nil
-    if isWhole {
+    if due.whole {
       change.parts.append(size.bounds)
     } else {
       change.move = changed.move
@@ -235,10 +238,10 @@ public final class ScreenPresenter: InputConsumer {
     do throws(ScreenError) {
       try paintAndCommit()
       meter?.paintingEnds()
-      isWhole = false
+      due.whole = false
       self.touch.shown = self.touch.shown ?? touch
       pacer.committed(for: goal)
-      keepPace((ContinuousClock.now - start) / .microseconds(1))
+      pacer.pictureTook((ContinuousClock.now - start) / .microseconds(1))
       try readPresentations()
     } catch {
       stop(error)
@@ -247,7 +250,7 @@ public final class ScreenPresenter: InputConsumer {
 
   private func paintAndCommit() throws(ScreenError) {
     let (buffer, age) = try target.nextBuffer()
-    if age != 1, !isWhole { change = ([target.size.bounds], nil) }
+    if age != 1, !due.whole { change = ([target.size.bounds], nil) }
     let pixels = try surface(of: buffer)
     if let move = change.move { pixels.move(move) }
     do throws(PaintingError) {
@@ -275,13 +278,6 @@ public final class ScreenPresenter: InputConsumer {
     } catch {
       throw ScreenError(subject: target.name, reason: "\(error)")
     }
-  }
-
-  /// Begins pictures as early as they lately needed. Source of the numbers:
-  /// `Documentation/Constants.md#frame-start`.
-  private func keepPace(_ microseconds: Double) {
-    work = max(microseconds, work * 0.95)
-    pacer.leadTime = min(Int64(work * 1.25) + 1000, target.frameDuration)
   }
 
   /// Reads the screen's reports of frames that it has shown. Never blocks.
@@ -321,7 +317,7 @@ public final class ScreenPresenter: InputConsumer {
   /// Shows the whole picture again, and continues.
   public func resume() {
     isPaused = false
-    isWhole = true
+    due.whole = true
     if pacesFrames { application.framesFollowDisplay = true }
   }
 

@@ -25,6 +25,9 @@ public struct FramePacer: Hashable, Sendable {
   /// Whether the driver has shown a frame long before its moment, so that it waits for no vertical blank.
   public private(set) var showsAtOnce = false
 
+  /// The recent time for making a picture, in microseconds; it falls slowly.
+  private var work = 0.0
+
   /// A pacer for a screen with that frame duration. The lead time is a third of it: ours, about the
   /// cost of a full screen of text on a board with a slow processor.
   public init(frameDuration: Int64, leadTime: Int64? = nil) {
@@ -50,6 +53,13 @@ public struct FramePacer: Hashable, Sendable {
   public func start(after now: Timestamp) -> Timestamp {
     let start = nextFrame(after: now).microseconds - leadTime
     return Timestamp(microseconds: max(start, now.microseconds))
+  }
+
+  /// A picture took so many microseconds: the next ones begin as early as they lately needed. Source of the numbers:
+  /// `Documentation/Constants.md#frame-start`.
+  package mutating func pictureTook(_ microseconds: Double) {
+    work = max(microseconds, work * 0.95)
+    leadTime = min(Int64(work * 1.25) + 1000, frameDuration)
   }
 
   /// A frame was committed for that moment.
