@@ -37,7 +37,7 @@ struct WishTests {
   }
 
   @Test func `grayscale and inverted colors are shown, and changes too, and colors again`() {
-    application.bringPastReader([], of: nil)
+    application.becomeShared()
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
     view.backgroundColor = .red
     window.addSubview(view)
@@ -63,7 +63,7 @@ struct WishTests {
 
   @Test func `a view that ignores inverted colors keeps its own, but for what lies in front of it`()
   {
-    application.bringPastReader([], of: nil)
+    application.becomeShared()
     UIAccessibility.isInvertColorsEnabled = true
     let photograph = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
     photograph.backgroundColor = .red
@@ -86,7 +86,7 @@ struct WishTests {
   }
 
   @Test func `bold text is measured and drawn heavier`() throws {
-    application.bringPastReader([], of: nil)
+    application.becomeShared()
     let engine = try TextEngine()
     let font = UIFont.systemFont(ofSize: 17)
     let size = engine.size(of: "Illuminated letters", font: font)
@@ -104,7 +104,7 @@ struct WishTests {
   }
 
   @Test func `without transparency an effect blurs nothing, and lets nothing through`() {
-    application.bringPastReader([], of: nil)
+    application.becomeShared()
     let view = UIVisualEffectView(effect: UIBlurEffect(style: .regular))
     view.frame = window.bounds
     window.addSubview(view)
@@ -121,7 +121,7 @@ struct WishTests {
   }
 
   @Test func `without transparency a bar lets nothing through`() {
-    application.bringPastReader([], of: nil)
+    application.becomeShared()
     defer { UIAccessibility.isReduceTransparencyEnabled = false }
     let bars: [UIView] = [UINavigationBar(), UIToolbar(), UITabBar()]
     for bar in bars {
@@ -142,7 +142,7 @@ struct WishTests {
   }
 
   @Test func `reduced motion asks for transitions that fade, and both are told`() {
-    application.bringPastReader([], of: nil)
+    application.becomeShared()
     var names: [String] = []
     let tokens = [
       UIAccessibility.reduceMotionStatusDidChangeNotification,
@@ -164,6 +164,7 @@ struct WishTests {
   func
     `with button shapes a plain button has a line below its title, and one with a background none`()
   {
+    application.becomeShared()
     let button = UIButton(type: .system)
     button.setTitle("Go", for: .normal)
     button.frame = window.bounds
@@ -185,6 +186,7 @@ struct WishTests {
   }
 
   @Test func `with labels a switch has a line while it is on, and a ring while it is off`() {
+    application.becomeShared()
     let onOff = UISwitch()
     window.addSubview(onOff)
     let plain = items(of: onOff).count
@@ -208,6 +210,7 @@ struct WishTests {
   }
 
   @Test func `where color alone shall say nothing the chosen tab has a line below its title`() {
+    application.becomeShared()
     let bar = UITabBar(frame: window.bounds)
     bar.items = ["Rooms", "Book"].map { UITabBarItem(title: $0, image: nil, tag: 0) }
     bar.selectedItem = bar.items?.first
@@ -226,7 +229,7 @@ struct WishTests {
   }
 
   @Test func `with reduced motion a push fades where it is`() throws {
-    application.bringPastReader([], of: nil)
+    application.becomeShared()
     UIAccessibility.isReduceMotionEnabled = true
     let navigation = UINavigationController(rootViewController: UIViewController())
     window.rootViewController = navigation
@@ -239,7 +242,7 @@ struct WishTests {
   }
 
   @Test func `each wish posts its notification, once`() {
-    application.bringPastReader([], of: nil)
+    application.becomeShared()
     var count = 0
     let token = NotificationCenter.default.addObserver(
       forName: UIAccessibility.grayscaleStatusDidChangeNotification, object: nil, queue: nil
