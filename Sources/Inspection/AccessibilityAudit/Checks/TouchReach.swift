@@ -71,7 +71,7 @@ struct TouchReach {
   /// Whether the item does nothing unless a touch reaches it.
   private var needsTouches: Bool {
     guard view.isUserInteractionEnabled else { return false }
-    return view is UIControl || HandledTouches.areHandled(by: view)
+    return view is UIControl || TouchOverrides.actsOnFingers(type(of: view))
       || view.gestureRecognizers?.contains { $0.isEnabled && $0.isOfProgram } ?? false
   }
 
@@ -152,28 +152,5 @@ extension UIViewController {
 
   fileprivate var isColumnOrPage: Bool {
     parent is UISplitViewController || parent is UIPageViewController
-  }
-}
-
-/// Which classes of views handle touches themselves.
-@MainActor
-enum HandledTouches {
-  private final class Plain: UIView {}
-  private final class Began: UIView {
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-      super.touchesBegan(touches, with: event)
-    }
-  }
-  private final class Ended: UIView {
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-      super.touchesEnded(touches, with: event)
-    }
-  }
-  private static let methods = [Began.self, Ended.self].map {
-    OverriddenMethod($0, base: UIView.self, plain: Plain.self)
-  }
-
-  static func areHandled(by view: UIView) -> Bool {
-    methods.contains { $0.isOverridden(by: type(of: view)) }
   }
 }
