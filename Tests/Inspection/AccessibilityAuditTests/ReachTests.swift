@@ -56,6 +56,34 @@ struct ReachTests {
     #expect(isBroughtIn ? found == [] : only(found, "100 × 30 points", "2.5.5"), "\(found)")
   }
 
+  @Test(arguments: ["shows", "began", "ended"])
+  func
+    `a view that acts on fingers loses what another covers, one that only shows something does not`(
+      tile: String
+    )
+  {
+    let found = findings { view in
+      let frame = CGRect(x: 20, y: 20, width: 100, height: 60)
+      let part =
+        switch tile {
+        case "began": BeganTile(frame: frame)
+        case "ended": EndedTile(frame: frame)
+        default: UIView(frame: frame)
+        }
+      part.isAccessibilityElement = true
+      part.accessibilityLabel = "Buy"
+      part.accessibilityTraits = .button
+      part.accessibilityIdentifier = "fault"
+      let cover = UIButton(frame: CGRect(x: 20, y: 40, width: 100, height: 40))
+      cover.isAccessibilityElement = false
+      cover.addAction(UIAction { _ in }, for: .touchUpInside)
+      view.addSubview(part)
+      view.addSubview(cover)
+    }
+    let cut = found.contains { $0.check == .touchArea && $0.path.contains("fault") }
+    #expect(cut == (tile != "shows"), "\(found)")
+  }
+
   @Test(arguments: [true, false])
   func `a card that is dragged or turned by the reader may stand aside`(isDragged: Bool) {
     let found = findings { view in
@@ -201,6 +229,14 @@ private final class Shop: UIView {
 }
 
 /// Cards that three fingers of a reader turn.
+private final class BeganTile: UIView {
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}
+
+private final class EndedTile: UIView {
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}
+
 private final class Carousel: UIView {
   var answers = false
   override func accessibilityScroll(_ direction: UIAccessibility.ScrollDirection) -> Bool {
