@@ -18,6 +18,22 @@ struct ButtonTests {
     #expect(bench.take().last == "touchUpOutside")
   }
 
+  // Proves: GEST:1.7-slack
+  @Test(arguments: [(-69.0, 25.0, true), (-71, 25, false), (50, 119, true), (50, 121, false)])
+  func `a button is pressed by a lift up to 70 points beside it, also of a finger that came back`(
+    x: Double, y: Double, isPress: Bool
+  ) {
+    var presses = 0
+    button.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+    for path in [[(x, y)], [(400, 400), (x, y)]] {
+      bench.down(50, 25)
+      for place in path { bench.move(place.0, place.1) }
+      bench.fingers.up()
+      bench.fingers.wait(1000)
+    }
+    #expect(presses == (isPress ? 2 : 0))
+  }
+
   @Test func `a title that a state lacks is the normal one's`() {
     button.setTitle("Go", for: .normal)
     button.setTitle("Going", for: .highlighted)

@@ -47,6 +47,20 @@ struct ControlTrackingTests {
       ])
   }
 
+  // Proves: GEST:1.7-repeat
+  @Test(arguments: [(100.0, 5.0, true), (1000, 5, false), (100, 95, false)])
+  func `a second touch-down is a repetition only soon after the first and near to it`(
+    pause: Double, x: Double, repeats: Bool
+  ) {
+    bench.down(5, 25)
+    bench.fingers.wait(50)
+    bench.fingers.up()
+    bench.fingers.wait(pause)
+    _ = bench.take()
+    bench.down(x, 25)
+    #expect(bench.take() == (repeats ? ["touchDown", "touchDownRepeat"] : ["touchDown"]))
+  }
+
   // Proves: GEST:1.7-slack, GEST:1.7-tap
   @Test(arguments: [
     (-70.0, 25.0, true), (-70.1, 25, false), (169.9, 25, true), (170, 25, false),
@@ -70,6 +84,17 @@ struct ControlTrackingTests {
     bench.fingers.up()
     #expect(bench.take().isEmpty)
     #expect(control.calls.isEmpty)
+  }
+
+  // Proves: GEST:1.7-down
+  @Test func `of two controls near each other the one that is touched alone hears of it`() {
+    let other = TrackingControl(frame: CGRect(x: 320, y: 200, width: 100, height: 50))
+    bench.fingers.view.addSubview(other)
+    // Between them, ten points from either.
+    bench.tap(110, 25)
+    #expect(control.calls.isEmpty && other.calls.isEmpty)
+    bench.tap(125, 25)
+    #expect(control.calls.isEmpty && other.calls == ["begin", "end"])
   }
 
   @Test func `the slack can be set`() {
@@ -101,6 +126,21 @@ struct ControlTrackingTests {
     bench.fingers.up()
     #expect(bench.take() == ["touchDown"])
     #expect(control.calls == ["begin", "continue"])
+  }
+
+  // Proves: GEST:1.7-continue
+  @Test func `a control that gave a touch up hears no border of it, and tracks the next one`() {
+    bench.down(50, 25)
+    control.continues = false
+    for x in [60.0, 300, 70] { bench.move(x, 25) }
+    bench.fingers.up()
+    #expect(bench.take() == ["touchDown"])
+    bench.fingers.wait(1000)
+    control.continues = true
+    bench.down(50, 25)
+    bench.move(60, 25)
+    bench.fingers.up()
+    #expect(bench.take() == ["touchDown", "touchDragInside", "touchUpInside"])
   }
 
   // Proves: GEST:1.7-cancel
@@ -137,6 +177,7 @@ struct ControlTrackingTests {
     #expect(control.calls == ["begin", "cancel"])
   }
 
+  // Proves: GEST:1.7-drag
   @Test func `an action that disables the control ends its tracking`() {
     control.addTarget(for: .touchDragExit) { $0.isEnabled = false }
     bench.down(50, 25)
@@ -205,6 +246,36 @@ struct ControlTrackingTests {
     #expect(
       UIControl.Event([.touchDown, .valueChanged]).eventNames == ["touchDown", "valueChanged"])
     #expect(UIControl.Event(rawValue: 1 << 24).eventNames == ["event 0x1000000"])
+  }
+
+  // Proves: GEST:1.7-bits
+  @Test func `who asks for a bit hears the event that UIKit gives it`() {
+    var heard: [UInt] = []
+    for bit in (0..<20).map({ UInt(1) << UInt($0) }) {
+      control.addTarget(for: UIControl.Event(rawValue: bit)) { _ in heard.append(bit) }
+    }
+    func take() -> [UInt] {
+      defer { heard = [] }
+      return heard
+    }
+    bench.down(50, 25)
+    for x in [60.0, 300, 310, 60] { bench.move(x, 25) }
+    bench.fingers.up()
+    #expect(take() == [1, 4, 32, 8, 8, 16, 4, 64])
+    bench.fingers.wait(1000)
+    bench.down(50, 25)
+    bench.fingers.up()
+    bench.fingers.wait(100)
+    bench.down(50, 25)
+    bench.fingers.cancel()
+    #expect(take() == [1, 64, 1, 2, 256])
+    bench.fingers.wait(1000)
+    bench.down(50, 25)
+    bench.move(300, 25)
+    bench.fingers.up()
+    #expect(take() == [1, 32, 8, 128])
+    control.sendActions(for: [.valueChanged, .primaryActionTriggered])
+    #expect(take() == [1 << 12, 1 << 13])
   }
 
   @Test func `alignment is state, and leading is left`() {

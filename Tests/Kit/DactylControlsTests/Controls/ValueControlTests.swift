@@ -113,6 +113,7 @@ struct SliderTests {
     #expect(bench.take() == [change, "touchUpInside"])
   }
 
+  // Proves: GEST:1.7-begin
   @Test(arguments: [(37.4, true), (37.6, false)])
   func `a finger must be on the thumb, which is 44 points wide for it`(x: Double, takes: Bool) {
     bench.down(x, 20)

@@ -85,6 +85,19 @@ final class PointerTests {
     #expect(application.pointerLocation == CGPoint(x: 140, y: 140.5))
   }
 
+  // Proves: GEST:1.5-hover-pointer
+  @Test func `a mouse that crosses a view ends over what is beside it, and begins there again`() {
+    let box = UIView(frame: CGRect(x: 200, y: 100, width: 50, height: 50))
+    window.addSubview(box)
+    var states: [UIGestureRecognizer.State] = []
+    let hover = UIHoverGestureRecognizer()
+    hover.addTarget { states.append($0.state) }
+    box.addGestureRecognizer(hover)
+    for right in [10.0, 40, 10, 60] { send(.moved(right: right, down: 0)) }
+    #expect(states == [.began, .changed, .ended])
+    #expect(hovers.map { $0.prefix { $0 != " " } } == ["began", "ended", "began"])
+  }
+
   @Test func `the pointer stays on the screen`() {
     send(.moved(right: -1000, down: -1000))
     #expect(application.pointerLocation == .zero)

@@ -84,7 +84,7 @@ struct NestedScrollTests {
     }
   }
 
-  // Proves: GEST:5.6-hand-over
+  // Proves: GEST:5.6-hand-over, GEST:1.4.5-inner
   @Test func `a drag is handed over at the limit, and the throw with it`() {
     let (bench, inner) = nested(
       outer: CGSize(width: 393, height: 3000), inner: CGSize(width: 393, height: 440))

@@ -60,6 +60,7 @@ struct ScrollViewTests {
     #expect(tiles.map(\.frame.minY) == [1200, 400, 800])
   }
 
+  // Proves: GEST:1.5-scroll-slop
   @Test func `the whole order of calls of a slow drag`() {
     let bench = ScrollBench()
     bench.writesScrolls = true

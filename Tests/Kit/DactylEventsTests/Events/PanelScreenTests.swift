@@ -131,6 +131,20 @@ import Testing
     #expect((hover.state == .began) == isPencil)
   }
 
+  // Proves: GEST:1.5-hover
+  @Test func `a finger on the glass hovers over nothing, from its touch to its lift`() {
+    plug(0, screen: nil)
+    let hover = UIHoverGestureRecognizer()
+    var states: [UIGestureRecognizer.State] = []
+    hover.addTarget { states.append($0.state) }
+    left.addGestureRecognizer(hover)
+    for (phase, x) in [(Contact.Phase.began, 20.0), (.moved, 50), (.ended, 50)] {
+      touch(0, phase, x: x, y: 50)
+      #expect(hover.state == .possible)
+    }
+    #expect(left.began.count == 1 && states.isEmpty)
+  }
+
   @Test func `the radius of a touch is half of the contact's length, in points of its screen`() {
     plug(1, screen: "right")
     let contact = Contact(id: 1, slot: 0, phase: .began, x: 50, y: 50, major: 8)

@@ -326,6 +326,32 @@ struct TouchPathTests {
     #expect(types.map(\.rawValue) == Array(0...3))
   }
 
+  // Proves: GEST:1.6-phases
+  @Test func `what touches tell of themselves has UIKit's numbers, from the touch to its end`() {
+    let recognizer = ScriptedRecognizer("it")
+    fingers.view.addGestureRecognizer(recognizer)
+    var phases: [[Int]] = []
+    recognizer.onTouches = { _, _, _, event in
+      phases.append((event.allTouches ?? []).inOrder.map(\.phase.rawValue))
+    }
+    fingers.down(0, 10, 10)
+    fingers.move(0, 20, 10)
+    fingers.down(1, 50, 10)
+    fingers.cancel(0)
+    fingers.up(1)
+    #expect(phases == [[0], [1], [2, 0], [4, 2], [3]])
+    recognizer.requiresExclusiveTouchType = false
+    var types: [Int] = []
+    recognizer.onTouches = { _, _, touches, _ in types += touches.map(\.type.rawValue) }
+    for (id, type) in [UITouch.TouchType.direct, .indirect, .pencil, .indirectPointer].enumerated()
+    {
+      let place = CGPoint(x: 10 + 30 * id, y: 10)
+      fingers.application.deliver(
+        [TouchSample(id: id, phase: .began, location: place, type: type)], at: fingers.now)
+    }
+    #expect(types == [0, 1, 2, 3])
+  }
+
   // Proves: GEST:1.6-radius
   @Test func `a touch tells its radius, its force and its exact place`() {
     let box = box()

@@ -46,6 +46,7 @@ struct RotationTouchTests {
     #expect(turned.y == 310)
   }
 
+  // Proves: GEST:1.6-previous
   @Test func `a finger that is held lies where it lay on the glass`() throws {
     let whole = view("whole", root.view.bounds)
     whole.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -65,6 +65,7 @@ struct DragInteractionTests {
     #expect(log.calls == [])
   }
 
+  // Proves: GEST:1.10-lift
   @Test func `without items there is no lift, and other gestures go on`() {
     log.items = []
     let press = UILongPressGestureRecognizer()
@@ -115,6 +116,7 @@ struct DragInteractionTests {
         == lifted + began + ["cancel preview", "will go back", "will end cancel", "did end cancel"])
   }
 
+  // Proves: GEST:1.10-cancel
   @Test func `items that leave a place again end there, too`() {
     lift()
     fingers.move(0, 500, 500)
@@ -178,6 +180,22 @@ struct DragInteractionTests {
     #expect(other.calls.suffix(2) == ["enter", "update"])
     #expect(!log.calls.contains("enter"))
     fingers.cancel()
+  }
+
+  // Proves: GEST:1.10-drop-target
+  @Test func `a place gets what falls on a view in it, not what falls on a view that covers it`() {
+    place.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+    let cover = UIView(frame: CGRect(x: 500, y: 500, width: 100, height: 100))
+    fingers.view.addSubview(cover)
+    lift()
+    fingers.move(0, 550, 550)
+    #expect(!log.calls.contains("can handle"))
+    for x in [450.0, 460] { fingers.move(0, x, 450) }
+    #expect(log.calls.filter { $0 == "can handle" }.count == 1 && log.calls.contains("enter"))
+    fingers.move(0, 550, 550)
+    fingers.up()
+    fingers.settle()
+    #expect(log.calls.contains("exit") && log.dropped == [])
   }
 
   @Test func `each move is told, first to the source, then to the place`() {

@@ -24,6 +24,7 @@ struct ItemProviderTests {
     #expect(load(UIColor.self, from: NSItemProvider(object: color)).object === color)
   }
 
+  // Proves: GEST:1.10-provider
   @Test func `another class gets data that it reads`() {
     let address = NSURL(string: "https://example.org/a")!
     #expect(

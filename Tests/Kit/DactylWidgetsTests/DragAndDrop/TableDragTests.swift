@@ -47,6 +47,32 @@ struct TableDragTests {
     #expect(!table.hasActiveDrop)
   }
 
+  // Proves: GEST:1.10-taken-back
+  @Test func `a row that is lifted and not moved stays where it is, without a session`() {
+    fingers.down(0, 100, 25)
+    fingers.wait(900)
+    fingers.up()
+    fingers.settle()
+    #expect(list.calls == ["items [0, 0]"])
+    #expect(!table.hasActiveDrag && shown == ["a", "b", "c"])
+    drag(from: 0, to: 110)
+    #expect(list.calls.contains("begin"))
+    fingers.cancel()
+  }
+
+  // Proves: GEST:1.10-move
+  @Test(arguments: [(false, ["a", "b", "c"]), (true, ["b", "c", "a"])])
+  func `a row moves only where its table's delegate lets it leave`(
+    mayLeave: Bool, texts: [String]
+  ) {
+    list.mayLeave = mayLeave
+    drag(from: 0, to: 110)
+    fingers.up()
+    fingers.settle()
+    #expect(list.texts == texts && shown == texts)
+    #expect(list.calls.contains("perform [0, 2]") == mayLeave)
+  }
+
   @Test func `behind the last row is a place, less the rows that leave`() {
     drag(from: 1, to: 400)
     #expect(list.calls.last == "update [0, 2]")
@@ -107,6 +133,7 @@ struct TableDragTests {
     fingers.cancel()
   }
 
+  // Proves: GEST:1.10-add
   @Test func `a tap on another row adds it once`() {
     drag(from: 0, to: 110)
     fingers.down(1, 100, 75)
@@ -213,6 +240,7 @@ final class DragList: UITableViewDataSource, UITableViewDragDelegate, UITableVie
   var operation = UIDropOperation.move
   var intent = UITableViewDropProposal.Intent.insertAtDestinationIndexPath
   var usesPlaceholder = false
+  var mayLeave = true
   var context: (any UITableViewDropPlaceholderContext)?
 
   func numberOfSections(in tableView: UITableView) -> Int { hasSections ? 1 : 0 }
@@ -246,6 +274,9 @@ final class DragList: UITableViewDataSource, UITableViewDragDelegate, UITableVie
     calls.append("adding \(indexPath)")
     return [item(texts[indexPath.row])]
   }
+  func tableView(
+    _ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool { mayLeave }
   func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) {
     calls.append("begin")
   }
