@@ -131,7 +131,7 @@ struct ControlItemTests {
 
   // MARK: What they do
 
-  // Proves: VC13:VO-17, VC13:VO-18
+  // Proves: VC13:VO-17, VC13:VO-18, GEST:2.1-adjust
   @Test func `a flick up or down moves a slider by a tenth of its range`() {
     let slider = put(UISlider())
     slider.maximumValue = 50
@@ -218,6 +218,7 @@ struct ControlItemTests {
     #expect(primary.value == 1)
   }
 
+  // Proves: GEST:2.1-activate
   @Test func `a button with a recognizer of its own gets a tap instead`() {
     let button = put(UIButton())
     var taps = 0

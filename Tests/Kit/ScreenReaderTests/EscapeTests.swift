@@ -9,7 +9,7 @@ import Testing
 struct EscapeTests {
   let bench = ReaderBench(isOn: false)
 
-  // Proves: VC13:VO-07, VC13:DIS-06
+  // Proves: VC13:VO-07, VC13:DIS-06, GEST:2.2-scrub
   @Test func `a presented controller that answers a two-finger Z dismisses itself`() {
     let presenter = UIViewController()
     bench.fingers.window.rootViewController = presenter

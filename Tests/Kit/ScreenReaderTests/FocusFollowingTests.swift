@@ -52,6 +52,7 @@ struct FocusFollowingTests {
     #expect(bench.lines.last?.contains("Help") == true)
   }
 
+  // Proves: GEST:2.2-next
   @Test func `a flick takes the focus along, and the dial goes on from there`() {
     turn(1)
     #expect(bench.focus === buttons[0])

@@ -200,6 +200,7 @@ struct LeakTests {
   private static let seconds =
     ProcessInfo.processInfo.environment["DACTYL_LEAK_SECONDS"].flatMap { Double($0) } ?? 0
 
+  // Proves: GEST:2.2-stream
   @Test func `of no random touch anything leaks, and each that passes begins and ends once`() {
     let start = ContinuousClock.now
     var seed: UInt64 = 1

@@ -14,7 +14,7 @@ struct ScrollItemTests {
     bench.root.addSubview(scrollView)
   }
 
-  // Proves: VC13:VO-14, GEST:2.1-scroll
+  // Proves: VC13:VO-14, GEST:2.1-scroll, GEST:2.2-scroll
   @Test func `three fingers up go on by what shows, and back down`() {
     bench.item("row", 0, 0, in: scrollView)
     bench.reader.turnOn()
@@ -93,6 +93,7 @@ struct ScrollItemTests {
     #expect(scrollView.contentOffset.y == 270)
   }
 
+  // Proves: GEST:2.2-explore
   @Test func `a finger that explores moves nothing, and finds nothing that is scrolled away`() {
     bench.item("first", 0, 0, in: scrollView)
     let half = bench.item("half", 0, 180, in: scrollView)

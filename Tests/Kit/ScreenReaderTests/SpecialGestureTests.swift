@@ -89,7 +89,7 @@ struct SpecialGestureTests {
     withExtendedLifetime(plain) {}
   }
 
-  // Proves: VC13:VO-03, VC13:VO-04, GEST:2.1-escape, GEST:2.1-magic-tap
+  // Proves: VC13:VO-03, VC13:VO-04, GEST:2.1-escape, GEST:2.1-magic-tap, GEST:2.2-magic-tap
   @Test func `a yes stops the walk, a no lets it climb`() {
     controller.answers = ["magic tap"]
     bench.tap(2, fingers: 2)

@@ -124,6 +124,7 @@ struct TouchTests {
       ])
   }
 
+  // Proves: GEST:2.1-direct
   @Test func `an area that wants to be activated is read first, and passes touches after that`() {
     let piano = bench.item("piano", 480, 380)
     let other = bench.item("other", 0, 0)
@@ -201,6 +202,7 @@ struct TouchTests {
     #expect(bench.asked == [])
   }
 
+  // Proves: GEST:2.2-split-tap
   @Test func `a second finger's tap types the key under the first, once`() {
     _ = keys()
     bench.reader.turnOn()
@@ -312,7 +314,7 @@ struct TouchTests {
     bench.fingers.wait(2000)
   }
 
-  // Proves: GEST:2.2-rotor
+  // Proves: GEST:2.2-rotor, GEST:2.3-rotor
   @Test(arguments: [
     (25.0, "clockwise", "Links"), (-25.0, "counterclockwise", "Headings"),
     (45.0, "clockwise clockwise", "Headings"),

@@ -30,7 +30,7 @@ struct ReaderRecordingTests {
     #expect(run.output == (try String(contentsOf: transcript, encoding: .utf8)))
   }
 
-  // Proves: VC13:VO-01
+  // Proves: VC13:VO-01, IN:6-labels
   @Test(arguments: recordings)
   func `a recording is recognized as what its name says, and asks for it`(name: String) throws {
     let kind = name.split(separator: "-").dropLast(3).joined(separator: "-")

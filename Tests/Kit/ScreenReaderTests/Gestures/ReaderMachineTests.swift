@@ -113,6 +113,16 @@ struct ReaderMachineTests {
     #expect(found.count == (pause == 250 ? 1 : 4))
   }
 
+  // Proves: GEST:2.3-multi-tap
+  @Test(arguments: [(600, 600, true), (600, 601, false), (1000, 1000, true), (1000, 1001, false)])
+  func `how long the next tap may wait can be set`(window: Int, pause: Int, isDouble: Bool) {
+    var limits = ReaderLimits()
+    limits.multiTapWindow = .milliseconds(window)
+    let found = played(
+      "0 down 10 10;50 up;\(50 + pause) down 10 10;\(100 + pause) up", limits: limits)
+    #expect((found == ["double tap"]) == isDouble)
+  }
+
   @Test func `a double tap may fall anywhere, unless a distance is set`() {
     let script = "0 down 10 10;50 up;100 down 90 90;150 up"
     #expect(played(script) == ["double tap"])
@@ -145,6 +155,16 @@ struct ReaderMachineTests {
   ) {
     #expect(
       played("0 0 down 10 10;\(delay) 1 down 40 10;150 1 up;160 0 up") == expected)
+  }
+
+  // Proves: GEST:2.3-settle
+  @Test(arguments: [(80, true), (81, false)])
+  func `the last of three fingers comes within 80 ms of the first, not of the second`(
+    last: Int, isTap: Bool
+  ) {
+    let found = played(
+      "0 0 down 10 10;40 1 down 30 10;\(last) 2 down 50 10;120 0 up;120 1 up;120 2 up")
+    #expect((found == ["three-finger tap"]) == isTap)
   }
 
   @Test func `a lift is not counted: fingers may lift one after the other`() {
@@ -197,6 +217,14 @@ struct ReaderMachineTests {
       played(
         "0 down 10 10;50 up;100 down 10 10;450 move 15 10;460 1 down 70 70;470 1 up;500 up")
         == ["pass 0 began 10 10", "pass 0 moved 15 10", "pass 0 ended 15 10"])
+  }
+
+  // Proves: GEST:2.3-hold
+  @Test(arguments: [(299, ["double tap"]), (301, ["pass 0 began 10 10", "pass 0 ended 10 10"])])
+  func `a second tap that lifts before 300 ms is a double tap, and is held after that`(
+    hold: Int, expected: [String]
+  ) {
+    #expect(played("0 down 10 10;50 up;100 down 10 10;\(100 + hold) up") == expected)
   }
 
   @Test func `two fingers that hold their second tap are one gesture, told while they are down`() {
@@ -279,6 +307,29 @@ struct ReaderMachineTests {
     #expect(!scrub(stroke * 0.99, 200).contains("two-finger scrub"))
     #expect(scrub(stroke * 1.01, 500) == ["two-finger scrub"])
     #expect(!scrub(stroke * 1.01, 510).contains("two-finger scrub"))
+  }
+
+  // Proves: GEST:2.3-scrub
+  @Test(arguments: [(0.28, true), (0.32, false)], [1.0, -1])
+  func `the fingers of a scrub keep their distance but for 30 percent`(
+    change: (share: Double, isScrub: Bool), sign: Double
+  ) {
+    let stroke = ReaderLimits().scrubStroke * 2
+    var script = ["0 0 down 100 50", "0 1 down 130 50"]
+    for (index, x) in [stroke, 0, stroke].enumerated() {
+      for part in 1...10 {
+        let start = index == 1 ? stroke : 0
+        let at = start + (x - start) * Double(part) / 10
+        let time = index * 200 + part * 20
+        // The distance changes with the first stroke.
+        let share = index == 0 ? Double(part) / 10 : 1
+        let second = 130 + at + sign * 30 * change.share * share
+        script.append("\(time) 0 move \(100 + at) 50;\(time) 1 move \(second) 50")
+      }
+    }
+    script.append("610 0 up;610 1 up")
+    let found = played(script.joined(separator: ";"))
+    #expect(found.contains("two-finger scrub") == change.isScrub)
   }
 
   @Test func `a cancelled touch ends whatever it was part of`() {

@@ -90,6 +90,27 @@ struct PageTests {
     item.accessibilityTraits = []
     #expect(change("5", after: 5000) == [])
   }
+
+  // Proves: GEST:2.4-live
+  @Test func `of an item that changes often nothing is spoken while the cursor is elsewhere`() {
+    let (speed, other) = (voices.item("Speed"), voices.item("Other"))
+    speed.accessibilityTraits = .updatesFrequently
+    voices.reader.turnOn()
+    voices.reader.cursor.move(to: other)
+    func change(_ value: String) -> [String] {
+      voices.said {
+        speed.accessibilityValue = value
+        speed.backgroundColor = speed.backgroundColor == .red ? .blue : .red
+        voices.fingers.wait(5000)
+        voices.fingers.application.endIteration()
+      }
+    }
+    #expect(change("1") == [])
+    voices.reader.cursor.move(to: speed)
+    #expect(change("2") == ["2"])
+    voices.reader.cursor.move(to: other)
+    #expect(change("3") == [])
+  }
 }
 
 /// A page of a book with lines of 20 points.
