@@ -102,6 +102,7 @@ extension MockedDevicesTests {
       #expect(error?.reason == "is no touchscreen and no pen, but Mock Pad (touchpad)")
     }
 
+    // Proves: IN:6-joystick
     @Test func `a joystick that declares every code is no touchscreen`() throws {
       var joystick = MockDevice.panel(name: "Mock Stick", udev: ["ID_INPUT_JOYSTICK=1"])
       joystick.description.axes[AbsCode.mtSlotMinusOne] = AxisRange(minimum: 0, maximum: 1)

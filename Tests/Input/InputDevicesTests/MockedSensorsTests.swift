@@ -110,7 +110,7 @@ extension MockedDevicesTests {
 
     // MARK: - Industrial I/O, polled
 
-    // Proves: IN:4.7-iio-poll
+    // Proves: IN:4.7-iio-poll, IN:1.2-matrix-order
     @Test func `a sensor without a buffer is read time and again`() throws {
       let sensor = MockSensor.polled(
         udev: ["ACCEL_MOUNT_MATRIX=0, 1, 0; -1, 0, 0; 0, 0, 1"])

@@ -79,6 +79,7 @@ struct DevicePurposeTests {
     ]
   }
 
+  // Proves: IN:1.2-accelerometer
   @Test func `each kind has its word, its places, and lies on a screen or not`() {
     for (device, kind, word, hasPlaces, isPanel) in kinds() {
       #expect(device.kind == kind)

@@ -29,6 +29,22 @@ import Testing
     #expect(panel.oddities == [.eventsDropped: 1])
   }
 
+  // Proves: IN:1.2-resync
+  @Test func `a lift in the frame after a drop and another ID in the next are two contacts`() {
+    var panel = DecoderPanel()
+    _ = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 20))
+    _ = panel.send(EventType.syn, SynCode.dropped, 0)
+    _ = panel.report()
+    // What libevdev sends of a slot whose contact is another one by now.
+    #expect(
+      panel.report((Code.slot, 0), (Code.id, -1))
+        == [Contact(id: 1, slot: 0, phase: .ended, x: 1, y: 2)])
+    #expect(
+      panel.report((Code.slot, 0), (Code.id, 2), (Code.x, 50), (Code.y, 20))
+        == [Contact(id: 2, slot: 0, phase: .began, x: 5, y: 2)])
+    #expect(panel.oddities == [.eventsDropped: 1])
+  }
+
   // Proves: IN:1.3-resync
   @Test func `a contact with the same tracking ID after a drop stays`() {
     var panel = DecoderPanel()
@@ -64,7 +80,7 @@ import Testing
       panel.oddities == [.eventsDropped: 1, .liftOfEmptySlot: 1, .positionWithoutContact: 1])
   }
 
-  // Proves: IN:1.3-resync
+  // Proves: IN:1.3-resync, IN:7.5
   @Test(arguments: 0..<100)
   func `after a drop and the state the contacts are those of the whole stream`(seed: UInt64) {
     var random = SplitMix(state: seed)
@@ -100,6 +116,49 @@ import Testing
     #expect(ledger.isBalanced)
     #expect(ledger.places.isEmpty)
     #expect(ledger.panel.decoder.contactsDown == 0)
+  }
+
+  // Proves: IN:6-any
+  @Test func `nor does any stream to a panel that feels fingers above it and their pressure`() {
+    var axes = DecoderPanel.axes
+    axes[AbsCode.mtDistance] = AxisRange(minimum: 0, maximum: 4)
+    axes[Code.pressure] = AxisRange(minimum: 0, maximum: 255)
+    axes[AbsCode.mtOrientation] = AxisRange(minimum: -90, maximum: 90)
+    var panel = DecoderPanel(axes: axes)
+    var random = SplitMix(state: 4)
+    var (touching, hovering): (Set<Int>, Set<Int>) = ([], [])
+    var (faults, seen) = (0, 0)
+    func enter(_ contacts: [Contact], _ open: inout Set<Int>) {
+      for contact in contacts {
+        seen += 1
+        let isWell =
+          switch contact.phase {
+          case .began: open.insert(contact.id).inserted
+          case .moved: open.contains(contact.id)
+          case .ended, .cancelled: open.remove(contact.id) != nil
+          }
+        if !isWell { faults += 1 }
+      }
+    }
+    for _ in 0..<50_000 {
+      var record = ThreeFingers.Record.arbitrary(&random)
+      if random.next() % 8 == 0 {
+        let codes = [AbsCode.mtDistance, Code.pressure, AbsCode.mtOrientation]
+        record = ThreeFingers.Record(
+          EventType.abs, codes[Int(random.next() % 3)], Int32(random.next() % 7) - 1)
+      }
+      guard let frame = panel.send(Int(record.type), Int(record.code), record.value) else {
+        continue
+      }
+      enter(frame.contacts, &touching)
+      enter(frame.hovering, &hovering)
+    }
+    #expect(seen > 100 && faults == 0)
+    if let last = panel.cancelAll() {
+      enter(last.contacts, &touching)
+      enter(last.hovering, &hovering)
+    }
+    #expect(faults == 0 && touching.isEmpty && hovering.isEmpty)
   }
 }
 

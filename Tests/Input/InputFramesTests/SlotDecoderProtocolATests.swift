@@ -107,6 +107,35 @@ import Testing
     #expect(panel.oddities == [.trackingIDTwice: 1])
   }
 
+  // Proves: IN:7.4
+  @Test func `fingers that go round each other are the same ones with slots and without`() {
+    var (named, bare) = (DecoderPanel(.multiTouchB), DecoderPanel(.multiTouchA))
+    // Three fingers on the sides of a square, each on to the next corner, then round it.
+    let corners: [(Int32, Int32)] = [(200, 200), (800, 200), (800, 800), (200, 800)]
+    var (slots, order): ([Int: [Double]], [Int: [Double]]) = ([:], [:])
+    for step in 0..<160 {
+      let places = (0..<3).map { finger -> (Int32, Int32) in
+        let (side, part) = ((finger + step / 20) % 4, Int32(step % 20))
+        let (from, to) = (corners[side], corners[(side + 1) % 4])
+        return (from.0 + (to.0 - from.0) / 20 * part, from.1 + (to.1 - from.1) / 20 * part)
+      }
+      for (finger, place) in places.enumerated() {
+        _ = named.send(EventType.abs, Code.slot, Int32(finger))
+        if step == 0 { _ = named.send(EventType.abs, Code.id, Int32(finger) + 1) }
+        _ = named.send(EventType.abs, Code.x, place.0)
+        _ = named.send(EventType.abs, Code.y, place.1)
+      }
+      for contact in named.report() { slots[contact.id] = [contact.x, contact.y] }
+      // Told in another order in each frame after the first.
+      let first = step % 3
+      for contact in bare.bundle(Array(places[first...] + places[..<first])) {
+        order[contact.id] = [contact.x, contact.y]
+      }
+      #expect(order == slots, "\(step)")
+    }
+    #expect(slots.count == 3)
+  }
+
   // Proves: IN:1.2-32
   @Test(arguments: [(32, 32), (33, 32)])
   func `a frame has 32 contacts at most`(sent: Int, kept: Int) {
@@ -115,6 +144,7 @@ import Testing
     #expect(panel.oddities == (sent > kept ? [.tooManyContacts: 1] : [:]))
   }
 
+  // Proves: IN:1.2-32
   @Test func `a contact too many is noticed without its SYN_MT_REPORT, too`() {
     var panel = DecoderPanel(.multiTouchA)
     for place in 0..<Int32(32) {

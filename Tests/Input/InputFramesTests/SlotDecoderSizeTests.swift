@@ -46,12 +46,25 @@ import Testing
     #expect(minor?.major == 10 && minor?.minor == 12.5)
   }
 
+  // Proves: IN:1.2-orientation
   @Test func `the greatest orientation is a quarter turn`() {
     #expect(contact(panel())?.orientation == .pi / 4)
     let none = panel(more: [AbsCode.mtOrientation: AxisRange(minimum: -90, maximum: 0)])
     #expect(contact(none)?.orientation == nil)
     let flat = panel(more: [AbsCode.mtOrientation: AxisRange(minimum: 0, maximum: 1)])
     #expect(contact(flat)?.orientation == 45 * .pi / 2)
+  }
+
+  // Proves: IN:1.2-pressure
+  @Test func `each contact has its own share of pressure, on a panel that tells it`() {
+    var panel = panel(more: [Code.pressure: AxisRange(minimum: 0, maximum: 200)])
+    let told = panel.report(
+      (Code.id, 1), (Code.x, 10), (Code.y, 10), (Code.pressure, 50),
+      (Code.slot, 1), (Code.id, 2), (Code.x, 90), (Code.y, 10), (Code.pressure, 200))
+    #expect(told.map(\.pressure) == [0.25, 1])
+    let after = panel.report((Code.pressure, 100))
+    #expect(after.map(\.pressure) == [0.5])
+    #expect(contact(self.panel())?.pressure == nil)
   }
 
   // Proves: IN:1.3-hover

@@ -111,7 +111,7 @@ import Testing
     #expect(panel.oddities == [.liftOfEmptySlot: 1])
   }
 
-  // Proves: IN:1.2-slot-range
+  // Proves: IN:1.2-slot-range, IN:6-slot
   @Test(arguments: [(Int32(2), true), (3, false), (0, true), (-1, false), (.max, false)])
   func `an undeclared slot is odd and counts as the last one`(slot: Int32, isDeclared: Bool) {
     var panel = DecoderPanel()

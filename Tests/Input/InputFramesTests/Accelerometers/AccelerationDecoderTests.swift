@@ -47,7 +47,7 @@ struct AccelerationDecoderTests {
     #expect([sample.x, sample.y, sample.z] == [0, -unit, 0])
   }
 
-  // Proves: IN:1.2-matrix-live
+  // Proves: IN:1.2-matrix-live, IN:1.2-iio-scale
   @Test mutating func `what the description says of scale and mounting is taken`() throws {
     var description = Self.description
     description.accelerometer = AccelerometerMounting(
