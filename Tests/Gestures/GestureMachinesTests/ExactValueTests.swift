@@ -12,7 +12,7 @@ struct ExactValueTests {
   // MARK: Speeds
 
   /// Steps of 100, 200 and 300 points a second, 10 ms each.
-  // Proves: GEST:5-velocity-fit
+  // Proves: GEST:5-velocity-fit, GEST:3.4-estimator
   @Test(
     arguments: [
       (VelocityTracker.Strategy.weighted, 145.0), (.weightedLate, 205), (.mean, 200),

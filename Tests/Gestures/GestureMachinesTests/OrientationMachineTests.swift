@@ -75,6 +75,49 @@ struct OrientationMachineTests {
     #expect(hold(turned.x, turned.y, turned.z) == [vector.expected])
   }
 
+  /// What a chip of that scale and mounting tells of how it is held, each for two seconds.
+  private func poses(
+    _ counts: [[Int32]], scale: Double, matrix: MountMatrix = .identity
+  ) -> [SensedOrientation] {
+    var decoder = AccelerationDecoder(
+      DeviceDescription(
+        name: "chip",
+        accelerometer: AccelerometerMounting(
+          scales: (0..<3).map { _ in AccelerationScale(scale: scale, offset: 0) }, matrix: matrix)),
+      device: DeviceID(0))
+    var machine = OrientationMachine()
+    var told: [SensedOrientation] = []
+    for step in 0..<(counts.count * 100) {
+      for (axis, count) in counts[step / 100].enumerated() { decoder.set(axis: axis, to: count) }
+      let time = Timestamp(milliseconds: Double(step) * 20)
+      let report = EvdevEvent(time: time, type: 0, code: 0, value: 0)
+      guard let felt = decoder.consume(report) else { continue }
+      if let turn = machine.receive(felt) { told.append(turn) }
+    }
+    return told
+  }
+
+  // Proves: IN:1.2-iio-vectors
+  @Test func `one after the other the vectors turn it round, and the last one no more`() {
+    let counts: [[Int32]] = [
+      [0, -256, 0], [-256, 0, 0], [0, 256, 0], [256, 0, 0], [0, -256, 0], [183, -256, 0],
+    ]
+    #expect(
+      poses(counts, scale: Acceleration.standardGravity / 256) == [
+        .portrait, .landscapeLeft, .portraitUpsideDown, .landscapeRight, .portrait,
+      ])
+  }
+
+  // Proves: IN:1.2-iio-tablets
+  @Test func `a tablet's chip is turned by its mounting as it is turned by the hand`() throws {
+    let matrix = try MountMatrix("0,-1,0;-1,0,0;0,0,1", of: "test")
+    #expect(
+      poses([[523, 13, 5], [8, 521, -67], [523, 13, 5]], scale: 0.019163, matrix: matrix)
+        == [.portrait, .landscapeLeft, .portrait])
+    #expect(poses([[24, 0, -21]], scale: 0.306457, matrix: matrix) == [.portrait])
+    #expect(poses([[15, -25, -14]], scale: 0.306457, matrix: matrix) == [.landscapeRight])
+  }
+
   @Test func `the settling time is exact`() {
     var machine = OrientationMachine()
     #expect(machine.receive(sample(0, 0, -1, 0)) == nil)

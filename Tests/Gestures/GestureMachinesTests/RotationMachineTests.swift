@@ -35,7 +35,7 @@ struct RotationMachineTests {
     #expect(RotationLimits().hysteresisDegrees == 5)
   }
 
-  // Proves: GEST:1.5-rotation-begins
+  // Proves: GEST:1.5-rotation-begins, GEST:1.5-rotation-degrees, GEST:3.5-degrees
   @Test(arguments: [10.0, -10], Array(stride(from: 0.0, to: 360, by: 7.5)))
   func `it begins at 10 degrees exactly, wherever the fingers lie`(turn: Double, from: Double) {
     rest(from)

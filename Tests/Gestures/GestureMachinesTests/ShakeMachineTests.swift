@@ -41,6 +41,7 @@ struct ShakeMachineTests {
     #expect(machine.state == .still)
   }
 
+  // Proves: IN:6-shake
   @Test mutating func `five reversals are none`() {
     #expect(swing(3, every: 100, count: 6).isEmpty)
   }

@@ -1,4 +1,5 @@
 import GestureMachines
+import Glibc
 import InputFrames
 import Testing
 
@@ -142,6 +143,29 @@ struct SteadinessTests {
   func `a device is shaken along any axis`(x: Double, y: Double, z: Double) {
     var machine = ShakeMachine()
     #expect(shake(x, y, z, &machine) == 700)
+  }
+
+  // Proves: IN:6-shaking
+  @Test(arguments: [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1), (0.7, 0.7, 0.7)])
+  func `a device that is shaken along any axis turns at most once, and by a slow tilt after it`(
+    x: Double, y: Double, z: Double
+  ) {
+    var machine = OrientationMachine()
+    hold(&machine, 0, -1, 0, from: 0)
+    var turns = 0
+    for time in stride(from: 3020.0, through: 8000, by: 20) {
+      let sign: Double = Int(time / 100).isMultiple(of: 2) ? 2 : -2
+      let felt = sample(time, sign * x, sign * y - 1, sign * z)
+      if machine.receive(felt) != nil { turns += 1 }
+    }
+    #expect(turns <= 1)
+    hold(&machine, 0, -1, 0, from: 8020)
+    #expect(machine.orientation == .portrait)
+    let tilt = stride(from: 12_000.0, through: 20_000, by: 20).compactMap { time in
+      let angle = min(time - 12_000, 6000) / 6000 * .pi / 2
+      return machine.receive(sample(time, sin(angle), -cos(angle), 0))
+    }
+    #expect(tilt == [.landscapeRight])
   }
 
   // Proves: GEST:1.8-threshold

@@ -116,7 +116,7 @@ struct SwipeMachineTests {
     }
   }
 
-  // Proves: GEST:1.5-swipe-fingers
+  // Proves: GEST:1.5-swipe-fingers, GEST:1.5-swipe-location
   @Test func `every required finger must have gone far enough`() {
     var machine = SwipeMachine()
     machine.touchesRequired = 2

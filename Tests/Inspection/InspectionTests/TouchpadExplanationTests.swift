@@ -82,6 +82,7 @@ struct TouchpadExplanationTests {
     #expect(text.contains("(limits.leastTravel"))
   }
 
+  // Proves: GEST:1.5-pan-scroll-types
   @Test func `a recognizer that takes no such gesture says which setting keeps it out`() {
     let swipe = UISwipeGestureRecognizer()
     let pan = add(UIPanGestureRecognizer(), "pan")

@@ -60,6 +60,7 @@ struct TestPointerTests {
     #expect(scrollView.contentOffset.y > 150)
   }
 
+  // Proves: GEST:1.3-buttons
   @Test func `the second button reaches a recognizer that asks for it`() {
     @MainActor final class Counter {
       var taps = 0

@@ -77,6 +77,37 @@ struct BeyondUIKitTests {
     #expect(pan.state == state)
   }
 
+  // Proves: GEST:3.4-lengths
+  @Test(arguments: [(100.0, 4.0, true), (100, 6, false), (250, 4, true), (250, 6, false)])
+  func `a tap of 5 mm strays as far on a small panel as on a large one`(
+    width: Double, millimetres: Double, isTap: Bool
+  ) {
+    let application = fingers.application
+    let axis = AxisRange(minimum: 0, maximum: 4095)
+    let panel = DeviceDescription(
+      name: "panel", properties: [InputProperty.direct],
+      codes: [
+        EventType.abs: [AbsCode.mtPositionX, AbsCode.mtPositionY, AbsCode.mtSlot],
+        EventType.key: [KeyCode.touch],
+      ],
+      axes: [AbsCode.mtPositionX: axis, AbsCode.mtPositionY: axis],
+      statedSize: PanelSize(width: width, height: width * 0.75))
+    application.handle(.deviceAdded(panel, device: DeviceID(0), time: .zero))
+    let tap = UITapGestureRecognizer()
+    tap.limits.slop = 5
+    tap.lengthUnit = .millimetres
+    fingers.view.addGestureRecognizer(tap)
+    transcript.record(actionsOf: tap)
+    for (phase, x) in [
+      (Contact.Phase.began, 20.0), (.moved, 20 + millimetres), (.ended, 20 + millimetres),
+    ] {
+      let contact = Contact(id: 0, slot: 0, phase: phase, x: x, y: 20)
+      application.handle(
+        .touches(TouchFrame(time: .zero, device: DeviceID(0), contacts: [contact])))
+    }
+    #expect(transcript.calls.isEmpty != isTap)
+  }
+
   // MARK: Priority groups
 
   // Proves: GEST:5.6-groups, GEST:3.4-groups

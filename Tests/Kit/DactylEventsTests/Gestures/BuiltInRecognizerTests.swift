@@ -65,7 +65,7 @@ struct BuiltInRecognizerTests {
     #expect(places == [CGPoint(x: 100, y: 100)])
   }
 
-  // Proves: GEST:1.5-swipe-fires
+  // Proves: GEST:1.5-swipe-fires, GEST:1.5-swipe-travel
   @Test func `a swipe fires in the move that completes it`() {
     let bench = TestBench(UISwipeGestureRecognizer())
     #expect(bench.play("v>>>>>>--^") == [.recognized])
@@ -92,6 +92,17 @@ struct BuiltInRecognizerTests {
     bench.recognizer.direction = .up
     #expect(bench.play("vuuuuuu^") == [.recognized])
     #expect(bench.play("vdddddd^") == [.failed])
+  }
+
+  // Proves: GEST:1.5-swipe-mask
+  @Test func `a swipe that may go left or down goes left alone, one without a side both ways`() {
+    let bench = TestBench(UISwipeGestureRecognizer())
+    bench.recognizer.direction = [.left, .down]
+    #expect(bench.play("vdddddd^") == [.failed])
+    #expect(bench.play("v<<<<<<^") == [.recognized])
+    bench.recognizer.direction = [.up, .down]
+    #expect(bench.play("vdddddd^") == [.recognized])
+    #expect(bench.play("vuuuuuu^") == [.recognized])
   }
 
   // Proves: GEST:1.5-swipe-duration

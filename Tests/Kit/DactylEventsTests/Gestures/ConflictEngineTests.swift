@@ -67,7 +67,7 @@ struct ConflictEngineTests {
       ])
   }
 
-  // Proves: GEST:5.2
+  // Proves: GEST:5.2, GEST:1.4.1-asked
   @Test func `delegates and classes are asked about a pair once a gesture, and anew for the next`()
   {
     let view = box(0)

@@ -36,7 +36,7 @@ struct EdgePanTests {
     #expect(state(edges, from: CGPoint(x: x, y: y), by: down, right) == .failed)
   }
 
-  // Proves: GEST:1.5-edge-band
+  // Proves: GEST:1.5-edge-band, GEST:1.9-pinned
   @Test func `a pan from elsewhere fails with its distance`() {
     #expect(state(.left, from: CGPoint(x: 20.5, y: 100), by: 15, 0) == .failed)
     #expect(state(.left, from: CGPoint(x: 380, y: 100), by: -15, 0) == .failed)

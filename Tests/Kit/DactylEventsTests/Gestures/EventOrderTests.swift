@@ -148,7 +148,7 @@ struct EventOrderTests: ScriptedSuite {
     #expect(first.state == .began && second.state == .failed)
   }
 
-  // Proves: GEST:1.4.3-prevents, GEST:1.4.3-can
+  // Proves: GEST:1.4.3-prevents, GEST:1.4.3-can, GEST:1.4.3-joined
   @Test func `an active recognizer keeps a later one from beginning in a later event`() {
     let first = add("first", to: fingers.view, [.moved: [.began, .changed]])
     let second = add("second", to: inner, [.moved: [.possible, .possible, .began]])

@@ -248,7 +248,7 @@ struct HandlerTests {
     #expect(places == [50, 60, 70, 80])
   }
 
-  // Proves: GEST:1.4.3-prevents
+  // Proves: GEST:1.4.3-prevents, GEST:1.2-outside
   @Test func `who has lifted the same touch is prevented by a decision that comes late`() {
     let one = add("one", [:])
     _ = add("two", [:])

@@ -1,5 +1,6 @@
 import DactylEvents
 import Foundation
+import InputFrames
 import InputTesting
 import Testing
 
@@ -15,7 +16,7 @@ struct LongPressRecognizerTests {
     #expect(press.numberOfTouchesRequired == 1)
   }
 
-  // Proves: GEST:1.5-press-begins, GEST:1.5-press-slop, GEST:1.5-press-end
+  // Proves: GEST:1.5-press-begins, GEST:1.5-press-slop, GEST:1.5-press-end, GEST:3.5-press-moves
   @Test func `a finger that stays, moves and lifts is one press`() {
     let bench = TestBench(UILongPressGestureRecognizer())
     bench.recognizer.minimumPressDuration = 0.05
@@ -51,6 +52,25 @@ struct LongPressRecognizerTests {
     bench.recognizer.minimumPressDuration = 0.02
     #expect(bench.play("v---x") == [.began, .cancelled])
     #expect(bench.play("vx") == [.failed])
+  }
+
+  // Proves: GEST:3.5-event-time
+  @Test func `a press begins at its own moment, though nothing comes until long after it`() {
+    let fingers = Fingers()
+    let press = UILongPressGestureRecognizer()
+    fingers.view.addGestureRecognizer(press)
+    var moments: [String] = []
+    fingers.application.eventObserver = { record in
+      guard case .decision(let decision) = record,
+        case .transition(_, let state, _) = decision.kind
+      else { return }
+      moments.append("\(decision.time) \(state)")
+    }
+    fingers.down(0, 100, 100)
+    fingers.application.deliver(
+      [TouchSample(id: 0, phase: .moved, location: CGPoint(x: 104, y: 100))],
+      at: Timestamp(milliseconds: 7000))
+    #expect(moments == ["500 ms began", "7000 ms changed"])
   }
 
   @Test func `a tap with the press has its outcome`() {

@@ -123,6 +123,38 @@ struct PanRecognizerTests {
     #expect(abs(report.pan.translation(in: nil).x - 10) < 1e-9)
   }
 
+  // Proves: GEST:1.5-pan-view
+  @Test func `in a view that is turned a pan to the right goes up`() {
+    let report = Report()
+    let turned = UIView(frame: report.fingers.view.bounds)
+    turned.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    report.fingers.view.addSubview(turned)
+    report.fingers.down(0, 100, 100)
+    report.fingers.wait(10)
+    report.fingers.move(0, 140, 100)
+    let (way, speed) = (report.pan.translation(in: turned), report.pan.velocity(in: turned))
+    #expect(abs(way.x) < 1e-9 && abs(way.y + 30) < 1e-9)
+    #expect(abs(speed.x) < 1e-6 && abs(speed.y + 4000) < 1e-6)
+    #expect(report.pan.translation(in: nil) == CGPoint(x: 30, y: 0))
+  }
+
+  // Proves: GEST:5-velocity-window
+  @Test(arguments: [(9, false), (10, true)])
+  func `of a drag that has slowed down the last 100 ms are its velocity`(
+    slowSteps: Int, hasForgotten: Bool
+  ) {
+    let report = Report()
+    report.fingers.down(0, 100, 100)
+    var x = 100.0
+    for step in 1...(20 + slowSteps) {
+      x += step > 20 ? 2 : 20
+      report.fingers.wait(10)
+      report.fingers.move(0, x, 100)
+    }
+    let speed = Double(report.pan.velocity(in: nil).x)
+    #expect((abs(speed - 200) < 1e-6) == hasForgotten)
+  }
+
   // Proves: GEST:1.5-pan-velocity
   @Test(arguments: [(12.0, 1500.0), (39, 4875)])
   func `constant motion ends with its very speed`(step: Double, speed: Double) {

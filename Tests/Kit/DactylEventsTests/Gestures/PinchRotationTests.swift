@@ -185,6 +185,40 @@ struct PinchRotationTests {
     #expect(rotation.state == .possible)
   }
 
+  // Proves: GEST:3.5-feedback
+  @Test func `a view that its own pinch and rotation scale and turn does not feed back`() {
+    func told(_ isFollowing: Bool) -> [Double] {
+      let fingers = Fingers()
+      let view = UIView(frame: CGRect(x: 200, y: 200, width: 300, height: 300))
+      view.isMultipleTouchEnabled = true
+      fingers.view.addSubview(view)
+      let (pinch, rotation) = (UIPinchGestureRecognizer(), UIRotationGestureRecognizer())
+      let delegate = ScriptedDelegate()
+      delegate.simultaneous = { _, _ in true }
+      for recognizer in [pinch, rotation] {
+        recognizer.delegate = delegate
+        view.addGestureRecognizer(recognizer)
+        guard isFollowing else { continue }
+        recognizer.addTarget { _ in
+          view.transform = CGAffineTransform(rotationAngle: rotation.rotation)
+            .scaledBy(x: pinch.scale, y: pinch.scale)
+        }
+      }
+      var told: [Double] = []
+      fingers.down(0, 300, 350)
+      fingers.down(1, 400, 350)
+      for step in 1...6 {
+        fingers.wait(10)
+        fingers.move(1, 400 + 15 * Double(step), 350 + 20 * Double(step))
+        told += [Double(pinch.scale), Double(rotation.rotation)]
+      }
+      return told
+    }
+    let (following, resting) = (told(true), told(false))
+    #expect(zip(following, resting).allSatisfy { abs($0 - $1) < 1e-9 })
+    #expect((resting.last ?? 0) > 0.4 && following.count == 12)
+  }
+
   // Proves: GEST:1.5-rotation-begins
   @Test func `fingers that lift too early say how far they turned`() {
     let bench = TestBench(UIRotationGestureRecognizer())

@@ -85,6 +85,32 @@ struct PreventionTests {
       ])
   }
 
+  // Proves: GEST:1.4.3-active
+  @Test func `a pan goes on beside a later tap that prevents all and that nothing prevents`() {
+    final class Bold: UITapGestureRecognizer {
+      override func canPrevent(_ other: UIGestureRecognizer) -> Bool { true }
+      override func canBePrevented(by other: UIGestureRecognizer) -> Bool { false }
+    }
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    inner.addSubview(box)
+    let (pan, tap) = (UIPanGestureRecognizer(), Bold())
+    (pan.name, tap.name) = ("pan", "tap")
+    fingers.view.addGestureRecognizer(pan)
+    box.addGestureRecognizer(tap)
+    for recognizer in [pan, tap] { transcript.record(actionsOf: recognizer) }
+    fingers.down(0, 600, 600)
+    fingers.move(0, 650, 600)
+    fingers.down(1, 50, 50)
+    fingers.wait(20)
+    fingers.up(1)
+    fingers.move(0, 700, 600)
+    fingers.up(0)
+    #expect(
+      transcript.calls == [
+        "pan action began", "tap action ended", "pan action changed", "pan action ended",
+      ])
+  }
+
   // Proves: GEST:1.4.3-prevents, GEST:5.1
   @Test func `recognizers that share no touch do not meet`() {
     let left = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -76,7 +76,7 @@ struct RecognizerTimerTests {
     #expect(transcript.lines == ["100 ms: one timer"])
   }
 
-  // Proves: GEST:5.3
+  // Proves: GEST:5.3, GEST:1.4.4-nested
   @Test func `what timers of one moment ask for is decided together, inner views first`() {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     fingers.view.addSubview(box)
@@ -128,7 +128,7 @@ struct RecognizerTimerTests {
     #expect(transcript.calls == ["one action ended"])
   }
 
-  // Proves: GEST:1.4.1-waits
+  // Proves: GEST:1.4.1-waits, GEST:1.2-recognized
   @Test func `a timer that is set while the decision is awaited is its own`() {
     let one = add("one")
     one.onTimer = { one.state = .recognized }

@@ -258,6 +258,55 @@ struct RelationTests {
     #expect(transcript.calls.isEmpty)
   }
 
+  // Proves: GEST:1.4.2-after
+  @Test func `a delegate is asked about a tap once no double tap can come, and not if one came`() {
+    let (tap, double) = (UITapGestureRecognizer(), UITapGestureRecognizer())
+    (tap.name, double.name) = ("tap", "double")
+    double.numberOfTapsRequired = 2
+    tap.require(toFail: double)
+    var asked: [String] = []
+    delegate.shouldBegin = {
+      asked.append("\($0.logName) in \($0.state)")
+      return true
+    }
+    for recognizer in [tap, double] {
+      recognizer.delegate = delegate
+      fingers.view.addGestureRecognizer(recognizer)
+    }
+    fingers.tap(50, 50, times: 2)
+    fingers.wait(2000)
+    #expect(asked == ["double in possible"])
+    fingers.tap(50, 50)
+    #expect(asked.count == 1)
+    fingers.wait(2000)
+    #expect(asked.dropFirst() == ["tap in possible"])
+  }
+
+  // Proves: GEST:1.4.2-view
+  @Test func `a view is asked for each of its recognizers, though another view is touched`() {
+    final class Choosy: UIView {
+      var asked: [String] = []
+      override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        asked.append(gestureRecognizer.logName)
+        return gestureRecognizer is UIPanGestureRecognizer
+      }
+    }
+    let choosy = Choosy(frame: fingers.view.bounds)
+    fingers.view.addSubview(choosy)
+    choosy.addSubview(UIView(frame: choosy.bounds))
+    let (tap, pan) = (UITapGestureRecognizer(), UIPanGestureRecognizer())
+    (tap.name, pan.name) = ("tap", "pan")
+    for recognizer in [tap, pan] {
+      transcript.record(actionsOf: recognizer)
+      choosy.addGestureRecognizer(recognizer)
+    }
+    fingers.tap(50, 50)
+    #expect(choosy.asked == ["tap"] && transcript.calls.isEmpty)
+    fingers.down(0, 50, 50)
+    fingers.move(0, 90, 50)
+    #expect(choosy.asked == ["tap", "pan"] && transcript.calls == ["pan action began"])
+  }
+
   // Proves: GEST:1.4.2-no
   @Test func `one that may not begin prevents nobody`() {
     let one = add("one", [.moved: [.began]])

@@ -167,6 +167,17 @@ struct StateTests {
     #expect(bench.recognizer.state == .possible)
   }
 
+  // Proves: GEST:1.2-discrete
+  @Test(arguments: [true, false])
+  func `a discrete one whose touch is taken away fails, and no action runs`(isTap: Bool) {
+    let transcript = Transcript()
+    let bench = TestBench<UIGestureRecognizer>(
+      isTap ? UITapGestureRecognizer() : UISwipeGestureRecognizer())
+    transcript.record(actionsOf: bench.recognizer)
+    #expect(bench.play("v>-x") == [.failed])
+    #expect(transcript.calls.isEmpty)
+  }
+
   // Proves: GEST:1.2-disabled
   @Test func `a disabled recognizer sees no touch until it is enabled again`() {
     let bench = TestBench(UITapGestureRecognizer())

@@ -142,7 +142,7 @@ struct ViewSwitchTests {
       ])
   }
 
-  // Proves: GEST:1.3-delays-ended
+  // Proves: GEST:1.3-delays-ended, GEST:1.3-defaults
   @Test func `a double tap that comes cancels both touches at their end, each in its call`() {
     let double = UITapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -240,6 +240,26 @@ struct ViewSwitchTests {
     touch(0, .direct)
     touch(1, .pencil)
     #expect(recognizer.numberOfTouches == count)
+  }
+
+  // Proves: GEST:1.3-exclusive-type
+  @Test(arguments: [(true, 0), (false, 1)])
+  func `a pen beside a finger completes a tap of two only where types may mix`(
+    isExclusive: Bool, count: Int
+  ) {
+    let tap = UITapGestureRecognizer()
+    tap.numberOfTouchesRequired = 2
+    tap.requiresExclusiveTouchType = isExclusive
+    let actions = Transcript()
+    actions.record(actionsOf: tap)
+    box.addGestureRecognizer(tap)
+    for phase in [UITouch.Phase.began, .ended] {
+      let samples = [UITouch.TouchType.direct, .pencil].enumerated().map { id, type in
+        TouchSample(id: id, phase: phase, location: CGPoint(x: 5 + 40 * id, y: 5), type: type)
+      }
+      fingers.application.deliver(samples, at: fingers.now)
+    }
+    #expect(actions.calls.count == count)
   }
 
   private func touch(_ id: Int, _ type: UITouch.TouchType) {

@@ -39,6 +39,7 @@ struct SceneLimitsTests {
     #expect(tap.limits.mostSpread == 200)
   }
 
+  // Proves: GEST:3.4-limits
   @Test func `limits hold by type of touch, and count from those of all`() throws {
     let tap: UITapGestureRecognizer = try recognizer(
       "kind: tap, limits: {slop: 10, tap_distance: 7}, limits_for: {pencil: {slop: 15}}")
@@ -47,6 +48,7 @@ struct SceneLimitsTests {
     #expect(tap.limits(for: .direct).slop == 10)
   }
 
+  // Proves: GEST:5.6-settable
   @Test func `swipes and pans have all of theirs`() throws {
     let swipe: UISwipeGestureRecognizer = try recognizer(
       "kind: swipe, max_touches: 4, limits: {least_speed: 20, fires_on_lift: true}")
