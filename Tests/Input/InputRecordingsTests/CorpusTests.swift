@@ -103,7 +103,7 @@ struct CorpusTests {
     #expect(report.devices.allSatisfy { $0.oddities.isEmpty })
   }
 
-  // Proves: IN:4.4-devices, IN:4.4-numbers
+  // Proves: IN:4.4-devices, IN:4.4-numbers, IN:7.3
   @Test(arguments: [
     ("galaxy-s/getevent-phone-three-touches.txt", 3, 1),
     ("galaxy-s/getevent-phone-two-finger-drag.txt", 2, 2),

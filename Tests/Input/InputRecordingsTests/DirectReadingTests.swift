@@ -148,6 +148,7 @@ struct DirectReadingTests {
     #expect(plain.taken >= 5)
   }
 
+  // Proves: IN:4.2-both
   @Test(arguments: [
     "    - [  1,      5,   3,  57,      -1] # EV_ABS", "- [1,5,3,57,-1]",
     "- [ 1 , 5 , 3 , 57 , -1 ]", "-   [1, 5, 3, 57, -1]", "- [+1, 5, 3, 57, -1]",

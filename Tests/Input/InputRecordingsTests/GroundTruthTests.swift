@@ -58,6 +58,28 @@ struct GroundTruthTests {
     }
   }
 
+  // Proves: IN:7.2
+  @Test func `Android's motion events, read as a recording, are the panel's contacts`() throws {
+    func contacts(_ path: String) throws -> [Contact] {
+      var source = try RecordingSource(path: path, rate: 60)
+      var contacts: [Contact] = []
+      while let event = try source.nextEvent() {
+        if case .touches(let frame) = event { contacts += frame.contacts }
+      }
+      return contacts
+    }
+    let told = try contacts("\(Self.pixel)_events.json")
+    let ours = try contacts("\(Self.pixel).evemu")
+    #expect(told.count == 26 && told.map(\.phase) == ours.map(\.phase))
+    let first = try #require(zip(told, ours).first { _ in true })
+    let (right, down) = (first.1.x / first.0.x, first.1.y / first.0.y)
+    for (one, other) in zip(told, ours) {
+      #expect(abs(one.x * right - other.x) < 1e-6 && abs(one.y * down - other.y) < 1e-6)
+      guard other.phase != .ended else { continue }
+      #expect(abs((one.pressure ?? .nan) - (other.pressure ?? .nan)) < 2e-6)
+    }
+  }
+
   /// Recordings of several fingers, with what they are read by.
   private static let crowded = [
     "ep0430m09/EP0430M09.4-finger-drag-down.events",
@@ -96,6 +118,19 @@ struct GroundTruthTests {
       // One frame for the drop and one for the snapshot stand where the missing ones were.
       #expect(states[(start + 1)...].elementsEqual(whole[(start + missing - 1)...]), "\(start)")
     }
+  }
+
+  // Proves: IN:7.8
+  @Test(arguments: [
+    ("mir-usb-mouse", "MOUSE", DeviceKind.mouse), ("mir-usb-keyboard", "KEY", .keyboard),
+    ("umockdev-usbkbd", "KEY", .keyboard),
+  ])
+  func `a device that was taken for a mock is what its name and udev say`(
+    name: String, word: String, kind: DeviceKind
+  ) throws {
+    let path = "\(Corpus.recordings)/other/\(name)/\(name).umockdev"
+    let kinds = try UdevDump.devices(path).filter { $0.kind == word }.map(\.description.kind)
+    #expect(!kinds.isEmpty && kinds.allSatisfy { $0 == kind }, "\(kinds)")
   }
 
   // Proves: IN:7.8

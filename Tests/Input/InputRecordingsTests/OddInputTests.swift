@@ -7,6 +7,7 @@ import Testing
 /// leave a touch down; and whatever is odd about one is said.
 @Suite("Odd inputs")
 struct OddInputTests {
+  // Proves: IN:4.1-states
   @Test(arguments: OddInputs.all)
   func `what is sound is read, what is broken is told with its line`(odd: OddInputs.File) {
     let file = TemporaryFile(bytes: odd.bytes)

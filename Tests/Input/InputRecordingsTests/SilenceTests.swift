@@ -25,6 +25,7 @@ struct SilenceTests {
     return try RecordingReport(path: file.path, rate: rate).reasonWithoutTouches
   }
 
+  // Proves: IN:4.4-labels
   @Test(arguments: [
     [("EV_KEY", "BTN_TOOL_FINGER", "DOWN"), ("EV_KEY", "BTN_LEFT", "DOWN")],
     [("EV_KEY", "BTN_TOOL_FINGER", "DOWN"), ("EV_KEY", "0110", "DOWN")],
@@ -118,6 +119,28 @@ struct SilenceTests {
 
       """)
     #expect(try RecordingReport(path: file.path).touches == 1)
+  }
+
+  // Proves: IN:4.6-lost
+  @Test(arguments: ["        Max", "        Max     4", "      Event code 53 (ABS_MT_POS"])
+  func `an axis that lost the end of a line is told, and those around it keep their ranges`(
+    cut: String
+  ) throws {
+    let isName = cut.contains("Event")
+    let lines = [
+      "Input driver version is 1.0.1", "Input device name: \"Demo Panel\"",
+      "    Event type 3 (EV_ABS)", "      Event code 47 (ABS_MT_SLOT)", "        Max        9",
+      isName ? cut : "      Event code 53 (ABS_MT_POSITION_X)",
+      isName ? "        Max     4095" : cut,
+      "      Event code 54 (ABS_MT_POSITION_Y)", "        Max     2559",
+      "Properties:", "  Property type 1 (INPUT_PROP_DIRECT)",
+    ]
+    let file = TemporaryFile(lines.map { "\($0)\n" }.joined())
+    let device = try RecordingSource(path: file.path).devices[0]
+    #expect(device.axes[AbsCode.mtSlot]?.maximum == 9)
+    #expect(device.axes[AbsCode.mtPositionY]?.maximum == 2559)
+    #expect(device.axes[AbsCode.mtPositionX]?.maximum != 2559)
+    if cut != "        Max     4" { #expect(device.doubts.contains { $0.hasPrefix("line ") }) }
   }
 
   // Proves: IN:4.6-lost

@@ -155,7 +155,7 @@ struct TextFormTests {
       text: "Time (s)\tX (m/s^2)\tY (m/s^2)\tZ (m/s^2)\n0\t0\t0\t9.81\n0.1\t0\t1\t9.81\n", count: 2),
   ]
 
-  // Proves: IN:4-lines
+  // Proves: IN:4-lines, IN:4.4-rate
   @Test(arguments: forms, Variant.allCases)
   func `a form is read with any line ends, with a mark, and without its last line's end`(
     form: Form, variant: Variant

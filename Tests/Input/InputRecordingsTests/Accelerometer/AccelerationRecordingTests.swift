@@ -90,7 +90,7 @@ struct AccelerationRecordingTests {
   /// A header without a unit of time; none at all.
   static let bareHeaders = ["", "time,x,y,z\n", "t,ax,ay,az\n", "Timestamp,X,Y,Z\n"]
 
-  // Proves: IN:4.7-unit
+  // Proves: IN:4.7-unit, IN:4.7-android
   @Test(
     arguments: [
       // Each unit from both sides of its limits, by clocks that begin at 0.
@@ -181,6 +181,19 @@ struct AccelerationRecordingTests {
     #expect(!read.source.isTurnedOver)
   }
 
+  // Proves: IN:4.7-web
+  @Test func `the web: m/s², too, with its own seconds and without any turn`() throws {
+    let read = try samples(
+      "t,tRel,x,y,z,alpha,beta,gamma\n1438180981220,0.0,1,2,-9.8,0,0,0\n"
+        + "1438180981999,0.02,1,2,-9.8,0,0,0\n")
+    #expect(read.samples.map(rounded) == [[1, 2, -9.8], [1, 2, -9.8]])
+    #expect(read.samples.map(\.time.microseconds) == [0, 20_000])
+    #expect(read.source.unit == "m/s²" && !read.source.isTurnedOver)
+    // Of another writer the same numbers point the other way.
+    let other = try samples("t,x,y,z\n0,1,2,-9.8\n")
+    #expect(other.samples.map(rounded) == [[-1, -2, 9.8]])
+  }
+
   // Proves: IN:4.7-arduino
   @Test func `Arduino: g without times, at the rate that is given`() throws {
     let text = "aX,aY,aZ,gX,gY,gZ\n0,0,1,9,9,9\n\n0,0.5,1,9,9,9\n"
@@ -190,6 +203,7 @@ struct AccelerationRecordingTests {
     #expect(read.source.writer == "Arduino")
   }
 
+  // Proves: IN:4.7-arduino
   @Test func `without times and without a rate it says what to name`() {
     let failure = error("ax,ay,az\n0,0,1\n")
     #expect(failure?.reason == "the table has no times")

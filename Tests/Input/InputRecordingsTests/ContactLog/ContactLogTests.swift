@@ -26,6 +26,7 @@ struct ContactLogTests {
         == ["began began", "moved", "ended", "ended"])
   }
 
+  // Proves: IN:4.7-contacts
   @Test func `ts_print_mt without times needs a rate`() throws {
     let file = TemporaryFile("sample 0 -  - (slot 0)    361    379    255\n")
     let error = play(file.path).error

@@ -79,6 +79,22 @@ struct ConversionTests {
     #expect(text.hasSuffix("E: 100.120000 0003 0039 -001\nE: 100.120000 0000 0000 0000\n"))
   }
 
+  // Proves: IN:4.1-writing
+  @Test(arguments: [
+    ("5", "0005"), ("-5", "-005"), ("-123", "-123"), ("1234", "1234"), ("12345", "12345"),
+    ("-12345", "-12345"), ("0", "0000"),
+  ])
+  func `a value of evemu text has four characters at least, its sign among them`(
+    value: String, written: String
+  ) throws {
+    let original = TemporaryFile(
+      Sample.header.replacing("# EVEMU 1.3", with: "# EVEMU 1.2")
+        + "E: 7.5 0003 0035 \(value)\nE: 7.5 0000 0000 0\n".replacing("7.5", with: "7.500000"))
+    let text = try converted(original.path, to: .evemu).file.text
+    #expect(text.hasPrefix("# EVEMU 1.3\n"))
+    #expect(text.hasSuffix("E: 7.500000 0003 0035 \(written)\nE: 7.500000 0000 0000 0000\n"))
+  }
+
   // Proves: IN:4.4-numbers
   @Test func `getevent's values are hexadecimal, -1 is ffffffff`() throws {
     let original = TemporaryFile(Sample.header + Sample.tap)
@@ -184,6 +200,7 @@ struct ConversionTests {
     }
   }
 
+  // Proves: IN:4.1-device
   @Test func `names with quotes, backslashes and what is no printable character stay`() throws {
     for name in ["A \"7\" \\ panel\\", "Schirm größer 測試 \u{7f}\u{85}", "#1: [x] {y}"] {
       let header = Sample.header.replacing("Demo Panel", with: name)
@@ -244,6 +261,25 @@ struct ConversionTests {
     }
     #expect(error?.reason.hasPrefix("its raw reports contain the pressed keys") == true)
     #expect(try converted(keyboard.path, to: .hidRecorder).report.frames == 1)
+  }
+
+  // Proves: IN:4.7-sensor-logger
+  @Test func `a table of Sensor Logger is converted by its names, whatever their order`() throws {
+    let table = TemporaryFile(
+      "time,seconds_elapsed,z,y,x\n1760565906248623000,0.10,9.8,2,1\n"
+        + "1760565906278623000,0.13,9.8,2,1\n")
+    let (file, report) = try converted(table.path, to: .evemu)
+    #expect(report.frames == 2)
+    var source = try RecordingSource(path: file.path)
+    var samples: [Acceleration] = []
+    while let event = try source.nextEvent() {
+      if case .acceleration(let sample) = event { samples.append(sample) }
+    }
+    #expect(samples.map(\.time.microseconds) == [0, 30_000])
+    let sample = try #require(samples.last)
+    for (value, wanted) in [(sample.x, -1.0), (sample.y, -2), (sample.z, -9.8)] {
+      #expect(abs(value - wanted) < 1e-3)
+    }
   }
 
   @Test func `an accelerometer's table becomes an evdev accelerometer, to a millionth of g`() throws

@@ -12,7 +12,7 @@ struct EvemuTests {
     #expect(error == nil)
   }
 
-  // Proves: IN:4.1-device
+  // Proves: IN:4.1-device, IN:4.1-bits, IN:4.1-axes
   @Test func `the description is read`() throws {
     let file = TemporaryFile(Sample.header)
     let device = try #require(try RecordingSource(path: file.path).devices.first)
@@ -56,7 +56,7 @@ struct EvemuTests {
     #expect(play(file.path).frames == Sample.tapFrames)
   }
 
-  // Proves: IN:4.1-comments
+  // Proves: IN:4.1-comments, IN:4-lines
   @Test func `comments, blank lines and carriage returns are no harm`() {
     let text = (Sample.header + "# note\n\n" + Sample.tap + "# end\n")
       .split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
@@ -66,7 +66,7 @@ struct EvemuTests {
     #expect(error == nil)
   }
 
-  // Proves: IN:4.3-evemu
+  // Proves: IN:4.3-evemu, IN:4.1-comments
   @Test func `umockdev's line before its events is a comment`() {
     let file = TemporaryFile(Sample.header + "# device /dev/input/event3\n" + Sample.tap)
     let (frames, error) = play(file.path)
@@ -102,6 +102,37 @@ struct EvemuTests {
     let file = TemporaryFile("# EVEMU \(version)\n" + Sample.tap)
     let error = play(file.path).error
     #expect(error?.description == "\(file.path):1: evemu format \(version) is not known")
+  }
+
+  // Proves: IN:4.1-version
+  @Test(arguments: [("", "1.0"), ("# EVEMU 1.2\n", "1.2"), ("# EVEMU 1.3\n", "1.3")])
+  func `the first line names the format, which is 1.0 without it`(
+    first: String, version: String
+  ) throws {
+    let file = TemporaryFile(first + Sample.header.dropFirst("# EVEMU 1.3\n".count) + Sample.tap)
+    let report = try RecordingReport(path: file.path)
+    #expect((report.formatVersion, report.touches) == (version, 1))
+    #expect(report.fault == nil)
+  }
+
+  // Proves: IN:4.1-files
+  @Test func `a description of its own goes before what the file of the events says`() {
+    let whole = TemporaryFile(Sample.header + Sample.tap)
+    #expect(play(whole.path).frames == Sample.tapFrames)
+    let description = TemporaryFile(Sample.header.replacing("0 0 20", with: "0 0 40"))
+    #expect(
+      play(whole.path, description: description.path).frames
+        == ["0 ms: 1 began 2.5,5", "119.999 ms: 1 ended 2.5,5"])
+  }
+
+  // Proves: IN:4.3-evemu
+  @Test func `umockdev's events alone are read as those of a device that is described`() throws {
+    let events = TemporaryFile("# device /dev/input/event3\n" + Sample.tap)
+    #expect(try RecordingSource(path: events.path).isDescriptionGuessed)
+    let description = TemporaryFile(Sample.header)
+    let (frames, error) = play(events.path, description: description.path)
+    #expect(frames == Sample.tapFrames)
+    #expect(error == nil)
   }
 
   @Test(arguments: [

@@ -263,7 +263,7 @@ struct HIDKernelRulesTests {
         == "\(file.path):1: the report descriptor is cut off: it ends within a collection")
   }
 
-  // Proves: IN:4.5-none
+  // Proves: IN:4.5-none, IN:4.5-lines
   @Test func `one panel among the devices of a recording suffices`() throws {
     let panel = Panel().descriptor
     let count = panel.split(separator: " ").count
@@ -271,6 +271,19 @@ struct HIDKernelRulesTests {
       "D: 0\n\(Self.mouse)N: Mouse\nI: 3 1 1\nD: 1\nR: \(count) \(panel)\nN: Panel\nI: 3 2 2\n"
         + "D: 1\nE: 0.000000 8 01 01 01 05 64 00 c8 00\n")
     #expect(try RecordingReport(path: file.path).touches == 1)
+  }
+
+  // Proves: IN:4.5-duration
+  @Test func `reports of a mouse before and after a touch are part of the duration`() throws {
+    let panel = Panel().descriptor
+    let count = panel.split(separator: " ").count
+    let file = TemporaryFile(
+      "D: 0\n\(Self.mouse)N: Mouse\nI: 3 1 1\nD: 1\nR: \(count) \(panel)\nN: Panel\nI: 3 2 2\n"
+        + "D: 0\nE: 0.000000 1 01\nD: 1\nE: 0.200000 8 01 01 01 05 64 00 c8 00\n"
+        + "E: 0.300000 8 01 01 00 05 64 00 c8 00\nD: 0\nE: 0.900000 1 00\n")
+    let report = try RecordingReport(path: file.path)
+    #expect(report.touches == 1 && report.fault == nil)
+    #expect(report.duration == .milliseconds(900))
   }
 
   // Proves: IN:4.5-duration

@@ -163,6 +163,27 @@ struct HIDRecorderTests {
     #expect(axes[AbsCode.mtPositionX]?.maximum == 0xfff)
   }
 
+  // Proves: IN:4.5-several
+  @Test(arguments: [true, false])
+  func `what one report alone has is an axis, whichever report comes first`(isFirst: Bool) throws {
+    func contact(_ more: String) -> String {
+      "09 22 a1 02 09 42 15 00 25 01 75 08 95 01 81 02 \(more)05 01 09 30 26 e8 03 75 10 81 02 "
+        + "09 31 81 02 05 0d c0"
+    }
+    func axes(_ reports: [String]) throws -> Set<Int> {
+      let parts = reports.enumerated().map { "85 0\($0.offset + 1) \($0.element)" }
+      let hex = "05 0d 09 04 a1 01 \(parts.joined(separator: " ")) c0"
+      let descriptor = try #require(HIDReportDescriptor(Self.bytes(hex)))
+      return Set(HIDPanel(descriptor).description.axes.keys)
+    }
+    let plain = contact("")
+    let pressed = contact("09 30 26 ff 00 81 02 ")
+    let both = try axes(isFirst ? [pressed, plain] : [plain, pressed])
+    #expect(both.contains(AbsCode.mtPressure) && both.contains(AbsCode.mtPositionX))
+    #expect(try !axes([plain]).contains(AbsCode.mtPressure))
+    #expect(try axes([pressed]) == both)
+  }
+
   @Test func `a report without a descriptor is an error`() {
     let file = TemporaryFile("N: Demo\nE: 0.000000 4 01 02 03 04\n")
     #expect(
@@ -205,6 +226,25 @@ struct HIDCorpusTests {
     #expect(compared >= Corpus.least(of: 59))
     #expect(!Wide.isAsked || (compared == 59 && exact == 52), "\(exact) of \(compared)")
     differing.removeAll { file in Self.blinking.contains { file.hasPrefix($0) } }
+    #expect(differing.isEmpty, "\(differing)")
+  }
+
+  // Proves: IN:7.1
+  @Test func `as many fingers are down at once as in the records of the kernel's driver`() {
+    var compared = 0
+    var differing: [String] = []
+    let raws = Corpus.files.filter { $0.hasSuffix(".hid") || $0.hasSuffix(".hid.gz") }
+    for file in Corpus.part(of: raws) {
+      let folder = file.prefix { $0 != "/" }
+      let peers = Corpus.files.filter { $0.hasPrefix("\(folder)/") && $0.contains(".evemu") }
+      guard let raw = check("\(Corpus.touchscreens)/\(file)").report else { continue }
+      let same = peers.compactMap { check("\(Corpus.touchscreens)/\($0)").report }
+        .filter { $0.touches == raw.touches }
+      guard !same.isEmpty else { continue }
+      compared += 1
+      if !same.contains(where: { $0.mostAtOnce == raw.mostAtOnce }) { differing.append(file) }
+    }
+    #expect(compared > 0)
     #expect(differing.isEmpty, "\(differing)")
   }
 

@@ -133,6 +133,7 @@ struct HeardEventTests {
     return Array(found.dropFirst())
   }
 
+  // Proves: IN:4.7-replay
   @Test(arguments: [frames, keys, pens, pointers, others])
   func `every event is replayed to the last digit`(events: [InputEvent]) throws {
     let played = try played(events).events

@@ -150,6 +150,7 @@ struct LibinputItemTests {
     for word in ["unknown\"", "none", "hid:", "[]"] { #expect(!other.contains(word), "\(word)") }
   }
 
+  // Proves: IN:4.2-known
   @Test func `a kernel that evemu names in a comment is written`() throws {
     let header = Sample.header.replacing(
       "# EVEMU 1.3\n", with: "# EVEMU 1.3\n# Kernel: 5.10.0\n# DMI: dmi:bvnX:\n")

@@ -91,6 +91,7 @@ struct LibinputRecordWriterTests {
     #expect(written.contains(isButton ? "\(code)," : " 30,"))
   }
 
+  // Proves: IN:4.2-device
   @Test func `what a file says of its device is read back the same`() throws {
     let folder = try TemporaryFolder()
     let file = try LibinputRecordFile(
@@ -111,6 +112,7 @@ struct LibinputRecordWriterTests {
     #expect(!header.contains("secret"))
   }
 
+  // Proves: IN:4.2-writing
   @Test func `two devices share the time line of the earlier, each whole in its place`() throws {
     let folder = try TemporaryFolder()
     let file = try LibinputRecordFile(

@@ -111,6 +111,7 @@ struct LibinputTests {
     #expect(device.kind == .touchscreen(.multiTouchB))
   }
 
+  // Proves: IN:1.2-resolution
   @Test func `udev's size goes before libinput's`() throws {
     let extra = "  libinput:\n    size: [205, 128]\n    capabilities: [touch]\n"
     let text = Self.top() + Self.device(extra: extra, events: Self.indented(Self.tap))
@@ -200,6 +201,7 @@ struct LibinputTests {
     #expect(names == ["Demo Panel"])
   }
 
+  // Proves: IN:4.2-items
   @Test func `items that are no evdev events are left out and counted`() throws {
     let hid = "- hid:\n    time: [0, 0]\n    hidraw0: [1, 2]\n"
     let text = Self.top() + Self.device(events: Self.indented(hid + Self.tap + hid))
@@ -296,6 +298,7 @@ extension String {
 
 @Suite("libinput record: one device")
 struct LibinputOneDeviceTests {
+  // Proves: IN:4.2-top
   @Test func `unknown keys may follow the events, another device may not`() throws {
     let known = TemporaryFile(LibinputTests.whole + "  later:\n    a: [1]\nmore: 1\n")
     #expect(play(known.path).error == nil)

@@ -109,6 +109,7 @@ struct TouchpadWritingTests {
     #expect(try played(gone).events == gone)
   }
 
+  // Proves: IN:4.2-empty
   @Test func `a touchpad that does nothing is one all the same, and no touchscreen`() throws {
     #expect(try played([]).events.isEmpty)
   }

@@ -95,6 +95,20 @@ struct ListingTests {
     #expect(try RecordingReport(path: file.path, rate: 50).duration == .milliseconds(20))
   }
 
+  // Proves: IN:4.4-times
+  @Test(arguments: [nil, 10.0])
+  func `times that a log states hold, whatever rate is given`(rate: Double?) throws {
+    let file = TemporaryFile(Self.labelled)
+    let report = try RecordingReport(path: file.path, rate: rate)
+    #expect(report.fault == nil)
+    #expect(report.duration == .microseconds(119_999))
+    let bare = TemporaryFile(
+      Self.labelled.split(separator: "\n").map { "/dev/input/event2: \($0.dropFirst(18))\n" }
+        .joined())
+    #expect(try RecordingReport(path: bare.path, rate: 10).duration == .milliseconds(100))
+    #expect(try RecordingReport(path: bare.path).fault?.reason == "the events have no times")
+  }
+
   @Test func `a name that is not known is left out and counted`() throws {
     let unknown = "[     100.120000] EV_KEY       KEY_ABSENT           DOWN                \n"
     let file = TemporaryFile(Self.labelled + unknown)
@@ -225,7 +239,7 @@ struct ListingTests {
     #expect(play(file.path).frames.count == 2)
   }
 
-  // Proves: IN:4.6-events
+  // Proves: IN:4.6-events, IN:4.6-headless
   @Test func `evtest tells contacts of protocol A and dropped events`() throws {
     let file = TemporaryFile(
       """

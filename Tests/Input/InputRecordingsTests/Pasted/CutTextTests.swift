@@ -132,6 +132,7 @@ struct CutTextTests {
     }
   }
 
+  // Proves: IN:4.4-capabilities
   @Test(arguments: [
     ("resolution 20", 0, 20), ("flat 0", 0, 0), ("flat 0,", 1, 0), ("flat 0, reso", 1, 0),
     ("max 4095,", 1, 0),
@@ -264,6 +265,7 @@ struct CutTextTests {
     #expect(try summary(text) == summary(form.text))
   }
 
+  // Proves: IN:4.6-older
   @Test(arguments: ["\u{2013}", "\u{2014}"])
   func `an older evtest's lines between frames may have dashes`(dash: String) throws {
     let form = try named("evtest")

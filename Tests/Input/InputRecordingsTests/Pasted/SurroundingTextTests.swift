@@ -27,7 +27,7 @@ struct SurroundingTextTests {
     return try withExtendedLifetime(file) { try RecordingReport(path: file.path, rate: rate) }
   }
 
-  // Proves: IN:4-around
+  // Proves: IN:4-around, IN:4.2-note
   @Test(arguments: forms)
   func `what stands before and after a log is skipped and counted`(
     form: TextFormTests.Form
@@ -198,6 +198,7 @@ struct SurroundingTextTests {
     }
   }
 
+  // Proves: IN:4.3-refused
   @Test(arguments: [
     (
       "> INPUT MANAGER (dumpsys input)\n>\n> Event Hub State:\n>   8: P\n>  Path: /dev/input/event6\n",
