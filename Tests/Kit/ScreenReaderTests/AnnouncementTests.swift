@@ -62,7 +62,7 @@ struct AnnouncementTests {
     hearing.stop()
   }
 
-  // Proves: VC13:AN-08, GEST:2.1-page-turn
+  // Proves: VC13:AN-08, GEST:2.1-page-turn, VC13:AN-02
   @Test func `a reader of lines goes on at each end, and turns the page after the last`() {
     bench.reader.turnOn()
     var lines = ["one", "two", "three"]

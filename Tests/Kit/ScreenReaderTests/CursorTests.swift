@@ -156,6 +156,7 @@ struct CursorTests {
     }
   }
 
+  // Proves: VC13:VOC-05
   @Test func `a view that is no element hands the cursor to its first item`() {
     bench.item("first", 0, 0)
     let view = UIView(frame: CGRect(x: 0, y: 100, width: 300, height: 300))

@@ -29,7 +29,7 @@ struct ExpectationTests {
     return (list, dialog, items)
   }
 
-  // Proves: VC13:VO-20
+  // Proves: VC13:VO-20, VC13:DIS-06, VC13:VO-07
   @Test(arguments: 0..<3)
   func `escape closes what is in front, wherever the cursor is, and does nothing else`(at: Int) {
     let (list, dialog, items) = present()

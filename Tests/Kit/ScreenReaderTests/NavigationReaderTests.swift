@@ -34,6 +34,7 @@ struct NavigationReaderTests {
     #expect(button.accessibilityLabel == "List")
   }
 
+  // Proves: VC13:NAV-12, VC13:VOC-03
   @Test func `after a push without animation too`() {
     navigation.pushViewController(detail, animated: false)
     bench.fingers.wait(1)

@@ -46,6 +46,7 @@ struct ScreenChangeTests {
     #expect(labels == ["first", "second"])
   }
 
+  // Proves: VC13:VOC-04
   @Test func `what the presented controller posts when it has appeared goes before`() {
     final class Posting: UIViewController {
       weak var target: UIView?
@@ -63,6 +64,7 @@ struct ScreenChangeTests {
     #expect(bench.focus === target)
   }
 
+  // Proves: VC13:VOC-02
   @Test func `another tab's first item has the cursor`() {
     let tabs = UITabBarController()
     let pages = (0..<2).map { index in

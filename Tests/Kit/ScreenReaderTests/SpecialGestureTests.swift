@@ -23,7 +23,7 @@ struct SpecialGestureTests {
     bench.reader.turnOn()
   }
 
-  // Proves: VC13:VO-01
+  // Proves: VC13:VO-01, VC13:VO-10
   @Test func `of all gestures only the five special ones ask responders`() {
     leaf.accessibilityTraits = .adjustable
     leaf.answers = ["activate"]
@@ -49,7 +49,7 @@ struct SpecialGestureTests {
       ])
   }
 
-  // Proves: VC13:VO-02, GEST:2.1-chain
+  // Proves: VC13:VO-02, GEST:2.1-chain, VC13:VO-06
   @Test func `the item with the cursor is asked first, not the one under the fingers`() {
     let other = bench.item("other", 480, 380, in: controller.view)
     other.answers = ["escape"]
@@ -184,7 +184,7 @@ struct SpecialGestureTests {
     #expect(bench.asked == ["inside scroll left", "scroller scroll left"])
   }
 
-  // Proves: VC13:VO-17, VC13:VO-18, GEST:2.1-adjust, GEST:2.2-value
+  // Proves: VC13:VO-17, VC13:VO-18, GEST:2.1-adjust, GEST:2.2-value, VC13:VO-19
   @Test func `flicks up and down change an adjustable item by a step`() {
     let slider = Slider(frame: CGRect(x: 0, y: 100, width: 200, height: 40))
     controller.view.addSubview(slider)

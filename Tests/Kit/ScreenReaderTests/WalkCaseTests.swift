@@ -60,7 +60,7 @@ struct WalkCaseTests {
     #expect(defaults == ["escape"])
   }
 
-  // Proves: VC13:VO-02, VC13:VO-03, GEST:2.1-chain
+  // Proves: VC13:VO-02, VC13:VO-03, GEST:2.1-chain, VC13:VO-04
   @Test
   func `an element that is no view is asked first, then its container and the controllers above`() {
     final class Part: UIAccessibilityElement {

@@ -271,7 +271,7 @@ struct FileSegueTests {
       ])
   }
 
-  // Proves: SB:4-source, VC6:SEG-04
+  // Proves: SB:4-source, VC6:SEG-04, VC13:TBL-03
   @Test func `a row of the file triggers its segue before the delegate hears`() throws {
     let storyboard = try stage.storyboard(
       initial: "T",

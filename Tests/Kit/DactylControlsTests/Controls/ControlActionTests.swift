@@ -28,7 +28,7 @@ struct ControlActionTests {
   private let bench = ControlBench(UIButton(frame: .control))
   private var button: UIButton { bench.control }
 
-  // Proves: VC13:ACT-01
+  // Proves: VC13:ACT-01, VC13:BAS-04
   @Test func `a tap calls the action once, with the button as sender`() {
     button.addTarget(panel, action: Panel.pressed(_:), for: .touchUpInside)
     bench.tap(50, 25)

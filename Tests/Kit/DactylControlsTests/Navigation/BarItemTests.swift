@@ -172,7 +172,7 @@ struct BarItemTests {
     #expect(view.frame.width == 70 && view.frame.maxX == 312)
   }
 
-  // Proves: VC13:NAV-08
+  // Proves: VC13:NAV-08, VC13:EDT-02
   @Test func `the edit button switches editing, and is the same each time`() {
     let item = panel.editButtonItem
     #expect(item === panel.editButtonItem && item.systemItem == .edit)

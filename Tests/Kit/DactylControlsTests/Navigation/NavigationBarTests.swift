@@ -324,7 +324,7 @@ struct NavigationBarTests {
     #expect(bar.popItem(animated: false) == nil)
   }
 
-  // Proves: VC6:NAV-13, VC11:NB-08
+  // Proves: VC6:NAV-13, VC11:NB-08, VC13:FRM-07
   @Test func `a hidden bar takes no touch and leaves its room at once`() {
     let n = shown()
     let before = n["a"].view.frame

@@ -120,7 +120,7 @@ struct NavigationFocusTests {
     #expect(saver.wasThere && saver.popped == nil)
   }
 
-  // Proves: VC13:NAV-10, VC11:NS-14, VC13:VO-20
+  // Proves: VC13:NAV-10, VC11:NS-14, VC13:VO-20, VC13:VO-08
   @Test func `escape goes back one level, and says no at the root`() {
     let n = NavigationStage("a", "b")
     #expect(n.navigation.accessibilityPerformEscape())

@@ -171,7 +171,7 @@ struct NavigationScreenTests {
     #expect(scene.stack == ["a"])
   }
 
-  // Proves: VC11:EV-15
+  // Proves: VC11:EV-15, VC13:RSP-15
   @Test func `what lies below a translucent bar can be seen and not touched`() {
     let scene = NavigationStage("a")
     scene.navigation.navigationBar.isTranslucent = true
@@ -231,7 +231,7 @@ struct NavigationScreenTests {
     #expect(scene.stack == ["a"])
   }
 
-  // Proves: VC11:EV-21
+  // Proves: VC11:EV-21, VC6:NIT-10
   @Test func `a bar button calls the method of the controller that supplied it, with itself`() {
     final class Editor: UIViewController {
       var senders: [UIBarButtonItem] = []

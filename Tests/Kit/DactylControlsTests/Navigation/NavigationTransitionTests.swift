@@ -157,7 +157,7 @@ struct NavigationTransitionTests {
     #expect(ends == [true] && n.stack == ["a", "b"])
   }
 
-  // Proves: VC6:NAV-15
+  // Proves: VC6:NAV-15, VC6:ROT-17
   @Test func `the interface rotates whatever the top supports, unless the navigation asks it`() {
     final class Forwarding: UINavigationController {
       override var supportedInterfaceOrientations: UIInterfaceOrientationMask {

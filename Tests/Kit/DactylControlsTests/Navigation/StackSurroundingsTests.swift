@@ -70,6 +70,7 @@ struct StackSurroundingsTests {
     #expect(scene.stage.calls() == [])
   }
 
+  // Proves: VC13:NAV-09, VC6:NAV-04
   @Test func `two quick taps on the back button pop once`() {
     let scene = StackScene("a", "b", "c")
     scene.tap(scene.navigation.navigationBar.backButton)
@@ -151,6 +152,7 @@ struct StackSurroundingsTests {
     #expect(scene.navigation.toolbar.items == [one])
   }
 
+  // Proves: VC6:NAV-13
   @Test func `content gets the room of bars that go`() {
     let scene = StackScene("a")
     let height = scene["a"].view.bounds.height

@@ -10,7 +10,7 @@ struct ToolbarTests {
     UIBarButtonItem(title: title, style: .plain, target: nil, action: nil)
   }
 
-  // Proves: VC11:TB-01, VC13:NAV-07, VC6:TBI-01, VC6:TBI-02
+  // Proves: VC11:TB-01, VC13:NAV-07, VC6:TBI-01, VC6:TBI-02, VC13:FRM-07
   @Test func `it is hidden until it is wanted, and shows the top's items at the bottom`() {
     let n = NavigationStage("a")
     let tools = n.navigation.toolbar

@@ -12,7 +12,7 @@ struct ContainerRotationTests {
   /// Who was told of the beginning of a rotation.
   private func turned() -> [String] { hand.told().filter { $0.hasSuffix("willRotate") } }
 
-  // Proves: VC6:ROT-17
+  // Proves: VC6:ROT-17, VC6:NAV-15
   @Test func `a navigation does not ask its child for orientations`() {
     _ = application
     let child = hand.controller("child", .portrait)
@@ -22,7 +22,7 @@ struct ContainerRotationTests {
     #expect(!hand.questions().contains("child asked mask"))
   }
 
-  // Proves: VC13:ROT-03
+  // Proves: VC13:ROT-03, VC13:APP-12
   @Test func `of a navigation the topmost hears of a rotation`() {
     _ = application
     let (a, b) = (hand.controller("a"), hand.controller("b"))

@@ -20,6 +20,7 @@ struct RotationCallsTests {
     return root
   }
 
+  // Proves: VC13:ROT-01, VC13:ROT-07
   @Test func `a quarter, from the first call to the last`() {
     let root = shown()
     stage.tilt(.landscapeLeft)
@@ -44,6 +45,7 @@ struct RotationCallsTests {
       ])
   }
 
+  // Proves: VC13:ORI-06
   @Test func `parents hear of each step before their children`() {
     let root = shown()
     let (child, leaf) = (stage.rotating("c"), stage.rotating("l"))
@@ -100,6 +102,7 @@ struct RotationCallsTests {
     #expect(top.asks == 0 && tab.asks == 0)
   }
 
+  // Proves: VC13:ORI-13, VC13:ORI-21, VC6:ROT-06, VC6:ROT-07
   @Test func `vetoed, nobody is asked or told, and nothing is remembered`() {
     let root = shown()
     root.autorotates = false
@@ -125,6 +128,7 @@ struct RotationCallsTests {
     #expect(stage.standing == .landscapeRight)
   }
 
+  // Proves: VC13:ORI-10, VC6:ROT-04, VC6:ROT-20
   @Test func `upside down is for phones that say so`() {
     let root = shown()
     stage.hold(.portraitUpsideDown)
@@ -173,6 +177,7 @@ struct RotationCallsTests {
       ])
   }
 
+  // Proves: VC13:PRS-21
   @Test func `what covers decides, and what it covered has the new size when it is back`() {
     let root = shown()
     let over = stage.rotating("o")
@@ -331,6 +336,7 @@ struct RotationCallsTests {
     #expect(button.taps == 2)
   }
 
+  // Proves: VC6:MAN-03
   @Test func `an empty mask leaves it to the program`() {
     let root = shown()
     root.mask = []
@@ -340,6 +346,7 @@ struct RotationCallsTests {
     #expect(stage.warnings.isEmpty)
   }
 
+  // Proves: VC13:ORI-04, VC13:ORI-09, VC6:ROT-02
   @Test func `masks with nothing in common warn, and nothing rotates`() {
     let root = shown()
     stage.fingers.application.declaredInterfaceOrientations = [.portrait]

@@ -52,6 +52,7 @@ struct TopmostOrientationTests {
     hand.stage.wait(1)
   }
 
+  // Proves: VC6:PRO-01
   // Differs: VC13:C-35, VC13:ORI-21
   @Test(arguments: [false, true])
   func `what is presented comes as the device is held, and dismissed as the one below allows`(
@@ -65,7 +66,7 @@ struct TopmostOrientationTests {
     #expect(root.state == "portrait 320x480")
   }
 
-  // Proves: VC13:ORI-15
+  // Proves: VC13:ORI-15, VC6:PRO-02, VC6:PRO-05
   @Test func `a preference of its own counts more than the device, until that is rotated`() {
     let (root, over) = (hand.controller("root", .portrait), hand.controller("over", .all))
     refuse(root)
@@ -116,6 +117,7 @@ struct TopmostOrientationTests {
     #expect(application.orientationController === root && standing == .portrait)
   }
 
+  // Proves: VC6:NAV-15
   @Test(arguments: [false, true])
   func `a push and a pop that change the mask of the navigation rotate`(animated: Bool) {
     let (first, second) = (hand.controller("a", .portrait), hand.controller("b", .all))

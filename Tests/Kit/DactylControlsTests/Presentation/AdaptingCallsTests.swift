@@ -210,6 +210,7 @@ struct AdaptingCallsTests {
     #expect(a.presentedViewController === b)
   }
 
+  // Proves: VC13:PRS-10
   @Test func `a popover on a phone covers the window, unless its delegate keeps it`() {
     let stage = PresentationStage(.phone)
     let listener = PresentationListener(stage.transcript)

@@ -347,7 +347,7 @@ struct PopoverControllerTests {
     #expect(stage.hit(600, 700)?.isDescendant(of: a.view) == false)
   }
 
-  // Proves: VC11:PO-09, VC11:PO-11, VC11:PO-12
+  // Proves: VC11:PO-09, VC11:PO-11, VC11:PO-12, VC13:RSP-17
   @Test func `a tap beside it asks, takes it away, and then tells`() {
     let (_, b, popover) = shown()
     keeper.allows = false

@@ -17,7 +17,7 @@ struct PresentationInTabsTests {
     return (tabs, first, second)
   }
 
-  // Proves: VC6:STY-04, VC6:STY-07
+  // Proves: VC6:STY-04, VC6:STY-07, VC13:PC-04
   @Test(arguments: [UIModalPresentationStyle.currentContext, .overCurrentContext])
   func `it covers that tab alone, stays there while another one is shown, and takes touches again`(
     _ style: UIModalPresentationStyle

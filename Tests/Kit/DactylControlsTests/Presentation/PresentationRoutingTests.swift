@@ -179,7 +179,7 @@ struct PresentationRoutingTests {
     #expect(gone == nil && first == nil && last == nil)
   }
 
-  // Proves: VC11:EV-25
+  // Proves: VC11:EV-25, VC6:PRS-16
   @Test func `the presenting controller is not in the responder chain of what it presents`() {
     let (a, b) = (stage.shownRoot(), stage.controller("b"))
     stage.present(b, from: a, .fullScreen)

@@ -58,7 +58,7 @@ struct EmbedSegueTests {
     #expect(stage.warnings.isEmpty)
   }
 
-  // Proves: VC6:EMB-02, VC6:EMB-03
+  // Proves: VC6:EMB-02, VC6:EMB-03, VC6:SEG-06
   @Test func `embedding asks and prepares the parent once, and can be prevented`() {
     let stage = SegueStage()
     let a = stage.controller("a")

@@ -92,7 +92,7 @@ struct SplitModesTests {
     #expect(scene.popover?.isPopoverVisible == false)
   }
 
-  // Proves: VC11:SV-08
+  // Proves: VC11:SV-08, VC13:SPL-02
   @Test func `a column that lies over the other one stays beside it when the view turns`() {
     scene.show(SplitStage.upright)
     scene.popover?.present(
@@ -106,7 +106,7 @@ struct SplitModesTests {
     #expect(scene.hit(500, 400) === scene.detail.view)
   }
 
-  // Proves: VC11:SV-09
+  // Proves: VC11:SV-09, VC13:SPL-02
   @Test func `without a delegate nobody gets a button, and the column takes no touches`() {
     scene.split.delegate = nil
     scene.show(SplitStage.upright)
@@ -269,7 +269,7 @@ struct SplitModesTests {
     #expect(scene.warnings.last?.contains("refused split: ") == true)
   }
 
-  // Proves: VC11:OR-12
+  // Proves: VC11:OR-12, VC13:OR5-02
   @Test func `where children are asked, one column may refuse a rotation`() {
     _ = scene.fingers.application
     final class Choosing: UIViewController, OrientationChoosing {

@@ -157,7 +157,7 @@ struct TabBarControllerTests {
     #expect(entering.seen == "handed")
   }
 
-  // Proves: VC6:TAB-07, VC6:SIZ-07
+  // Proves: VC6:TAB-07, VC6:SIZ-07, VC13:FRM-06
   @Test func `the selected view ends where the bar begins, and touches on the bar are the bar's`() {
     scene.stage.fingers.application.isStatusBarHidden = false
     scene.show()

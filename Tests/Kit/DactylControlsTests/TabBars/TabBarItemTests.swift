@@ -122,6 +122,7 @@ struct TabBarItemTests {
     #expect(scene.tabs.selectedIndex == 0)
   }
 
+  // Proves: VC6:TAB-12
   @Test func `a bar by itself selects what is tapped and tells its delegate`() throws {
     final class Listener: UITabBarDelegate {
       var heard: [String] = []

@@ -70,6 +70,7 @@ struct TabCallsTests {
     #expect(!scene.pages[1].isViewLoaded)
   }
 
+  // Proves: VC13:TAB-02
   @Test func `a tap asks, switches, and tells`() {
     let scene = TabScene()
     scene.tap(1)
@@ -106,6 +107,7 @@ struct TabCallsTests {
     #expect(scene.tabs.tabBar.selectedItem === scene.pages[1].tabBarItem)
   }
 
+  // Proves: VC13:TAB-02
   @Test func `selected by the program, the delegate hears nothing`() {
     let scene = TabScene()
     scene.tabs.selectedIndex = 2

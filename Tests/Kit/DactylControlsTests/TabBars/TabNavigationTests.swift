@@ -220,7 +220,7 @@ struct TabNavigationTests {
     #expect(navigation.viewControllers == [scene.pages[2], tabs])
   }
 
-  // Proves: VC6:TAB-14
+  // Proves: VC6:TAB-14, VC6:ROT-17
   @Test func `the selected tab's orientations are not asked for`() {
     final class Upright: UIViewController {
       var asked = 0

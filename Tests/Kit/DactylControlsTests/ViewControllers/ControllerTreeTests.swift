@@ -108,7 +108,7 @@ struct ControllerTreeTests {
     #expect(selected.view.isDescendant(of: tabs.view) && selected.view.window === stage.window)
   }
 
-  // Proves: VC6:TREE-11
+  // Proves: VC6:TREE-11, VC6:RSP-07, VC13:CON-19
   @Test func `a touch in the innermost of three controllers visits them inside out`() {
     final class Noting: UIViewController {
       var note: (() -> Void)?

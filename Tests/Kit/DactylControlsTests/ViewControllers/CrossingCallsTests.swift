@@ -207,6 +207,7 @@ struct CrossingCallsTests {
     #expect(appearances().last { $0.hasPrefix("a ") }?.hasPrefix("a didAppear") == true)
   }
 
+  // Proves: VC13:PC-02
   @Test func `in the current context a navigation in a tab is covered, and the bar of tabs is not`()
   {
     let a = stage.acting("a")

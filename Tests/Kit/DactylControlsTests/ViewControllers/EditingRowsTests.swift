@@ -45,7 +45,7 @@ struct EditingRowsTests {
     #expect(scene.titles == ["Own"])
   }
 
-  // Proves: VC13:FRM-06
+  // Proves: VC13:FRM-06, VC6:TAB-07
   @Test func `the bar of tabs takes its room at the bottom, and its touches`() {
     let scene = TabStage(2)
     scene.show()

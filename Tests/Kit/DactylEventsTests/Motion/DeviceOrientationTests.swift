@@ -21,7 +21,7 @@ struct DeviceOrientationTests {
     return count.withLock { $0 }
   }
 
-  // Proves: VC13:ORI-01, VC13:ORI-02
+  // Proves: VC13:ORI-01, VC13:ORI-02, VC6:MAN-01
   @Test func `a change is posted once`() {
     device.beginGeneratingDeviceOrientationNotifications()
     let count = notifications {

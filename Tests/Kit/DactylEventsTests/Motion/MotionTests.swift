@@ -92,7 +92,7 @@ struct MotionEventTests {
     #expect(event.timestamp > 0.5)
   }
 
-  // Proves: GEST:1.8-responder
+  // Proves: GEST:1.8-responder, VC13:RSP-02
   @Test func `it climbs the chain from there`() {
     let inner = Shaker(frame: .zero)
     inner.forwards = true

@@ -185,7 +185,7 @@ struct InterfaceRotationTests {
     #expect(root.view.frame == hand.stage.window.bounds)
   }
 
-  // Proves: VC13:ROT-06, VC13:ORI-19
+  // Proves: VC13:ROT-06, VC13:ORI-19, VC6:RCB-03
   @Test func `what is changed in willAnimateRotation is animated as long as the rotation`() {
     let root = hand.controller("root", [.portrait, .landscapeRight])
     hand.show(root)

@@ -83,7 +83,7 @@ struct OrientationDecisionTests {
     #expect(result(declared: [.portrait], mask: .all, .landscapeLeft) == .portrait)
   }
 
-  // Proves: VC6:ROT-01, VC6:ROT-03
+  // Proves: VC6:ROT-01, VC6:ROT-03, VC6:INI-03
   @Test func `the delegate says it in place of what is declared, at each rotation`() {
     let delegate = AllowingDelegate(.allButUpsideDown)
     application.delegate = delegate
@@ -314,7 +314,7 @@ struct OrientationDecisionTests {
     #expect(application.statusBarOrientation == .landscapeRight)
   }
 
-  // Proves: VC11:EV-24
+  // Proves: VC11:EV-24, VC13:ROT-09
   @Test func `a covered controller's observer is called, its rotation methods are not`() {
     application.device.beginGeneratingDeviceOrientationNotifications()
     let (root, over) = (hand.controller("root"), hand.controller("over"))
@@ -349,7 +349,7 @@ struct OrientationDecisionTests {
     #expect(application.statusBarOrientation == .portrait)
   }
 
-  // Proves: VC11:AL-04
+  // Proves: VC11:AL-04, VC13:ALT-04
   @Test func `the interface is decided before observers of the device hear`() {
     application.device.beginGeneratingDeviceOrientationNotifications()
     hand.show(hand.controller("root", .portrait))

@@ -51,7 +51,7 @@ struct OrientationMaskTests {
     #expect(UIInterfaceOrientation(.unknown as UIDeviceOrientation) == nil)
   }
 
-  // Proves: VC13:ORI-07
+  // Proves: VC13:ORI-07, VC6:ROT-06, VC6:ROT-11
   @Test func `by default a controller allows all on a pad, and all but upside down on a phone`() {
     let application = UIApplication()
     application.mainScreen = UIScreen(size: CGSize(width: 599, height: 1000))

@@ -56,6 +56,7 @@ struct SizeTransitionTests {
     child.didMove(toParent: parent)
   }
 
+  // Proves: VC6:RCB-01
   @Test func `a quarter rotation tells traits, size, and what it did in iOS 6, in one order`() {
     hand.show(controller("root"))
     hand.hold(.landscapeLeft)
@@ -68,6 +69,7 @@ struct SizeTransitionTests {
       ])
   }
 
+  // Proves: VC6:RCB-08
   @Test func `a half rotation changes no size`() {
     hand.show(controller("root"))
     hand.hold(.landscapeLeft)

@@ -90,6 +90,7 @@ struct InitialOrientationTests {
     #expect(application.statusBarOrientation == .landscapeLeft)
   }
 
+  // Proves: VC6:INI-01
   @Test func `a phone does not begin as it is held`() {
     application.declaredInterfaceOrientations = [.portrait, .landscapeLeft]
     application.deviceRotated(to: .landscapeRight)
@@ -97,7 +98,7 @@ struct InitialOrientationTests {
     #expect(application.statusBarOrientation == .portrait)
   }
 
-  // Proves: VC6:INI-03
+  // Proves: VC6:INI-03, VC6:ROT-03
   @Test func `a delegate that allows more widens what is declared, after the beginning`() {
     final class Wide: UIApplicationDelegate {
       func application(
@@ -173,7 +174,7 @@ struct InitialOrientationTests {
     }
   }
 
-  // Proves: VC6:INI-06, VC6:INI-07, VC6:INI-08
+  // Proves: VC6:INI-06, VC6:INI-07, VC6:INI-08, VC6:INI-05
   @Test func `a launch that forces another orientation tells the traits to come, and no size`() {
     _ = application
     let root = Wide()
@@ -278,7 +279,7 @@ struct PresentedOrientationTests {
     #expect(root.view.bounds.size == CGSize(width: 480, height: 320))
   }
 
-  // Proves: VC6:PRO-03
+  // Proves: VC6:PRO-03, VC6:PRO-02
   @Test func `who is asked, and when`() {
     let (root, over) = (hand.controller("root"), hand.controller("over"))
     hand.show(root)
@@ -316,6 +317,7 @@ struct PresentedOrientationTests {
     #expect(root.state == "landscape right 480x320")
   }
 
+  // Proves: VC13:ROT-09
   @Test func `a controller covered twice comes back in its size`() {
     let (root, first, second) = (
       hand.controller("root"), hand.controller("first"), hand.controller("second")
@@ -409,7 +411,7 @@ struct PresentedOrientationTests {
       ])
   }
 
-  // Proves: VC13:ALT-05, VC13:PRS-16, VC11:AL-03
+  // Proves: VC13:ALT-05, VC13:PRS-16, VC11:AL-03, VC6:MAN-04, VC6:ROT-21
   @Test func `an alternate interface fades in and out`() {
     _ = application
     let root = Portrait("root", in: hand.transcript, .portrait)

@@ -71,6 +71,7 @@ struct PresentationTests {
     #expect(a.presentedViewController == nil && b.presentingViewController == nil)
   }
 
+  // Proves: VC6:PRS-13
   @Test func `an animated presentation lasts its time, and no touch gets through meanwhile`() {
     let (a, b) = (shownRoot(), stage.controller("b"))
     var completions = 0

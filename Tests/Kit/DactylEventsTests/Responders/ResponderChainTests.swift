@@ -94,7 +94,7 @@ struct ResponderChainTests {
       ])
   }
 
-  // Proves: VC11:EV-08
+  // Proves: VC11:EV-08, VC13:RSP-06
   @Test func `a touch that a subview handles does not reach the controller`() {
     let controller = LoggingController("VC", in: transcript)
     controller.view = view("root")

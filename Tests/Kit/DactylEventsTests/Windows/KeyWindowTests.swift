@@ -108,7 +108,7 @@ struct KeyWindowTests {
     #expect(fingers.window.isKeyWindow)
   }
 
-  // Proves: VIEW:KEY-05, VC13:SCR-04
+  // Proves: VIEW:KEY-05, VC13:SCR-04, VC6:LCH-05
   @Test func `makeKeyAndVisible shows a window, then makes it key`() {
     let log = listen()
     let window = makeWindow("B")

@@ -73,7 +73,7 @@ struct StatusBarTests {
     #expect(root.frame == CGRect(x: 0, y: 20, width: 320, height: 460))
   }
 
-  // Proves: VIEW:ROOT-06, VC13:FRM-01
+  // Proves: VIEW:ROOT-06, VC13:FRM-01, VC13:FRM-02
   @Test func `a taller bar moves the root view, and takes the touches`() {
     application.isStatusBarHidden = false
     #expect(root.frame == CGRect(x: 0, y: 20, width: 320, height: 460))
@@ -159,7 +159,7 @@ struct StatusBarTests {
     #expect(controller.log == ["loadView", "layout 320 x 480", "layout 480 x 320"])
   }
 
-  // Proves: VC13:BAS-19
+  // Proves: VC13:BAS-19, VC6:SIZ-02
   @Test func `the window overrides a frame that a controller gives its own view`() {
     final class Stubborn: UIViewController {
       override func viewDidLoad() { view.frame = CGRect(x: 1, y: 2, width: 3, height: 4) }
@@ -169,7 +169,7 @@ struct StatusBarTests {
     #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
   }
 
-  // Proves: VIEW:VCV-01, VIEW:VCV-07
+  // Proves: VIEW:VCV-01, VIEW:VCV-07, VC6:RSP-03
   @Test func `one controller stands in the chain of ten views, after its own`() {
     var views: [UIView] = [root]
     for _ in 0..<9 {

@@ -230,7 +230,7 @@ struct LifecycleRulesTests {
     }
   }
 
-  // Proves: VC11:EV-07, VC11:EV-13
+  // Proves: VC11:EV-07, VC11:EV-13, VC13:RSP-01, VC6:RSP-01
   @Test func `a controller may take all that its views leave, and nothing goes on`() {
     final class Taking: UIViewController {
       var phases: [String] = []
@@ -262,7 +262,7 @@ struct LifecycleRulesTests {
     #expect(window.touches == 0)
   }
 
-  // Proves: VC11:OR-04
+  // Proves: VC11:OR-04, VC13:BAS-06, VC6:FWD-02
   @Test func `every call of a rotation goes to one controller, whatever others are in the window`()
   {
     let hand = RotationStage()

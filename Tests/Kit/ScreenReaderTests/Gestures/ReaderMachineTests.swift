@@ -93,7 +93,7 @@ struct ReaderMachineTests {
     #expect(found == ["flick right then down"])
   }
 
-  // Proves: GEST:2.3-flick
+  // Proves: GEST:2.3-flick, VC13:VO-16
   @Test func `the direction is the larger axis, and a tie is horizontal`() {
     #expect(played("0 down 50 50;50 move 70 69;60 up") == ["flick right"])
     #expect(played("0 down 50 50;50 move 69 70;60 up") == ["flick down"])
