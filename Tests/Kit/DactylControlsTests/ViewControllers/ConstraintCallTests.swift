@@ -156,6 +156,25 @@ struct ConstraintCallTests {
       ])
   }
 
+  // Proves: VC6:RCB-05
+  @Test func `the top of a navigation gets the eight calls too, and one that is below it none`() {
+    let scene = NavigationStage("a")
+    let (below, top) = (
+      Constrained("below", in: scene.stage.transcript), Constrained("c", in: scene.stage.transcript)
+    )
+    scene.navigation.viewControllers = [below, top]
+    scene.stage.endIteration()
+    _ = scene.stage.calls()
+    scene.stage.hold(.landscapeLeft)
+    let calls = scene.stage.calls()
+    #expect(!calls.contains { $0.hasPrefix("below") })
+    #expect(
+      calls.filter { $0.hasPrefix("c ") } == [
+        "c willRotate", "c updateViewConstraints", "c updateConstraints", "c willLayout",
+        "c layoutSubviews", "c didLayout", "c willAnimate", "c didRotate",
+      ])
+  }
+
   // Proves: VC6:RCB-10
   @Test func `constraints that are exchanged for the orientation move with the rotation`() {
     final class Exchanging: UIViewController {
