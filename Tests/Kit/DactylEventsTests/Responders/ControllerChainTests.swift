@@ -23,6 +23,29 @@ struct ControllerChainTests {
     #expect(view.next === second)
   }
 
+  // Proves: VC13:RSP-07
+  @Test func `who comes after a controller, a window or the application is nobody's to set either`()
+  {
+    let controller: PartialKeyPath<UIViewController> = \UIViewController.next
+    #expect(!(controller is ReferenceWritableKeyPath<UIViewController, UIResponder?>))
+    let window: PartialKeyPath<UIWindow> = \UIWindow.next
+    #expect(!(window is ReferenceWritableKeyPath<UIWindow, UIResponder?>))
+    let application: PartialKeyPath<UIApplication> = \UIApplication.next
+    #expect(!(application is ReferenceWritableKeyPath<UIApplication, UIResponder?>))
+    let parent: PartialKeyPath<UIViewController> = \UIViewController.parent
+    #expect(!(parent is ReferenceWritableKeyPath<UIViewController, UIViewController?>))
+    // A child's view may lie anywhere: what it lies in comes next, whoever the parent is.
+    let stage = ControllerStage()
+    let (root, child) = (stage.controller("root"), stage.controller("child"))
+    stage.show(root)
+    root.addChild(child)
+    let elsewhere = UIView()
+    elsewhere.addSubview(child.view)
+    #expect(child.next === elsewhere)
+    root.view.addSubview(child.view)
+    #expect(child.next === root.view)
+  }
+
   // Proves: VC13:RSP-12
   @Test func `what is presented is in the window, and its chain ends there`() {
     let stage = ControllerStage()

@@ -108,6 +108,28 @@ struct ExchangeCallsTests {
       ])
   }
 
+  // Proves: VC13:CON-20
+  @Test func `a drag on a container exchanges its children, if it goes far enough`() {
+    let (parent, a, b) = scene()
+    var begins = 0
+    let pan = UIPanGestureRecognizer()
+    pan.addTarget { pan in
+      if pan.state == .began { begins += 1 }
+      guard pan.state == .ended, pan.translation(in: parent.view).x < -160 else { return }
+      exchange(a, b, in: parent, 0.3)
+    }
+    parent.view.addGestureRecognizer(pan)
+    stage.drag(from: (300, 200), to: (200, 200))
+    stage.wait(1)
+    #expect(begins == 1 && stage.line() == "" && parent.children == [a])
+    stage.drag(from: (300, 200), to: (100, 200))
+    #expect(begins == 2 && parent.children == [a, b])
+    stage.wait(1)
+    #expect(parent.children == [b] && a.view.window == nil && b.view.window === stage.window)
+    let hit = stage.fingers.application.hitTest(CGPoint(x: 100, y: 200), with: nil)
+    #expect(hit?.view === b.view)
+  }
+
   @Test func `strangers are not exchanged, and the completion hears so`() {
     let (parent, a, b) = scene()
     var finished: Bool?

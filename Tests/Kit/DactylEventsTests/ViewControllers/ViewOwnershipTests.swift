@@ -128,6 +128,25 @@ struct ViewOwnershipTests {
     #expect(controller.view.frame == stage.window.bounds)
   }
 
+  // Proves: VC6:VIEW-06
+  @Test func `a view of no size is framed as the window stands, and its label stays in the middle`()
+  {
+    let label = UIView(frame: CGRect(x: -20, y: -5, width: 40, height: 10))
+    label.autoresizingMask = [
+      .flexibleTopMargin, .flexibleBottomMargin, .flexibleLeftMargin, .flexibleRightMargin,
+    ]
+    let root = stage.acting("r")
+    root.view = UIView()
+    root.view.addSubview(label)
+    #expect(root.view.frame == .zero)
+    stage.fingers.application.declaredInterfaceOrientations = [.landscapeRight, .portrait]
+    stage.show(root)
+    #expect(root.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
+    #expect(label.center == CGPoint(x: 240, y: 160))
+    stage.hold(.portrait)
+    #expect(label.center == CGPoint(x: 160, y: 240) && label.bounds.width == 40)
+  }
+
   @Test func `the first layout sees the size of the window`() {
     let controller = stage.acting("c")
     var sizes: [CGSize] = []

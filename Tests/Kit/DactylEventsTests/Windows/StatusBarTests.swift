@@ -73,6 +73,31 @@ struct StatusBarTests {
     #expect(root.frame == CGRect(x: 0, y: 20, width: 320, height: 460))
   }
 
+  // Proves: VC13:FRM-03, VC6:SIZ-01, VC6:SIZ-03
+  @Test(arguments: [
+    (UIStatusBarStyle.default, false, 20.0), (.default, true, 20), (.blackTranslucent, false, 20),
+    (.blackTranslucent, true, 0),
+  ])
+  func `a new root has its place beside or below the bar before it is in the window`(
+    style: UIStatusBarStyle, isFull: Bool, top: CGFloat
+  ) {
+    final class Seeing: UIViewController {
+      var seen: [CGRect] = []
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        if view.window == nil { seen.append(view.frame) }
+      }
+    }
+    application.isStatusBarHidden = false
+    application.statusBarStyle = style
+    let next = Seeing()
+    next.wantsFullScreenLayout = isFull
+    fingers.window.rootViewController = next
+    application.endIteration()
+    let place = CGRect(x: 0, y: top, width: 320, height: 480 - top)
+    #expect(next.seen == [place] && next.view.frame == place)
+  }
+
   // Proves: VIEW:ROOT-06, VC13:FRM-01, VC13:FRM-02
   @Test func `a taller bar moves the root view, and takes the touches`() {
     application.isStatusBarHidden = false
