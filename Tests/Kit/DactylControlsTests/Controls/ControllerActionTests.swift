@@ -54,6 +54,35 @@ struct ControllerActionTests {
     #expect(panel.touches == 0)
   }
 
+  // Proves: VC13:RSP-09
+  @Test func `a controller without touch methods is told by a control and by a recognizer`() {
+    final class Plain: UIViewController {
+      var heard: [String] = []
+      func switched(_ sender: UISwitch) { heard.append("switched \(sender.isOn)") }
+      func pinned(_ press: UILongPressGestureRecognizer) {
+        if press.state == .began { heard.append("pressed") }
+      }
+    }
+    let plain = Plain()
+    plain.view = UIView(frame: fingers.view.bounds)
+    panel.view.addSubview(plain.view)
+    let control = UISwitch(frame: CGRect(x: 100, y: 100, width: 51, height: 31))
+    control.addTarget(plain, action: Plain.switched, for: .valueChanged)
+    plain.view.addSubview(control)
+    plain.view.addGestureRecognizer(
+      UILongPressGestureRecognizer(target: plain, action: Plain.pinned))
+    fingers.down(0, 120, 115)
+    fingers.wait(50)
+    fingers.up()
+    #expect(plain.heard == ["switched true"] && panel.touches == 0)
+    fingers.down(1, 300, 300)
+    fingers.wait(1000)
+    fingers.up(1)
+    #expect(plain.heard == ["switched true", "pressed"])
+    // What it does not handle goes on to who is above.
+    #expect(panel.touches == 1)
+  }
+
   // Proves: VC13:ACT-03
   @Test func `a controller that observes a notification gets it with its user info`() {
     let name = Notification.Name("stock changed")

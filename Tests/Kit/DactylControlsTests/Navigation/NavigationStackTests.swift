@@ -190,6 +190,32 @@ struct NavigationStackTests {
     #expect(n.stage.window.hitTest(CGPoint(x: 100, y: 300), with: nil) === n["a"].view)
   }
 
+  // Proves: VC13:NAV-02
+  @Test func `fingers touch the top alone, whichever way the stack came about`() {
+    let n = NavigationStage("a", "b")
+    let log = Transcript()
+    for label in ["a", "b", "c"] {
+      let box = LoggingView(label, frame: CGRect(x: 0, y: 0, width: 320, height: 400), in: log)
+      n[label].view.addSubview(box)
+    }
+    func touched() -> [String] {
+      n.stage.endIteration()
+      log.clear()
+      n.tap(at: CGPoint(x: 160, y: 300))
+      n.stage.wait(1)
+      return log.calls.filter { $0.contains("Began") }.map { String($0.prefix(1)) }
+    }
+    #expect(touched() == ["b"])
+    n.push("c")
+    #expect(touched() == ["c"])
+    n.navigation.viewControllers = [n["c"], n["b"], n["a"]]
+    #expect(touched() == ["a"])
+    n.navigation.popToRootViewController(animated: false)
+    #expect(touched() == ["c"])
+    let inTree = ["a", "b", "c"].filter { n[$0].view.isDescendant(of: n.navigation.view) }
+    #expect(inTree == ["c"])
+  }
+
   // Proves: VC13:CON-18
   @Test func `a stack leads back to a neighbour, tabs lead nowhere`() {
     let n = NavigationStage("a", "b")

@@ -52,6 +52,60 @@ struct TabNavigationTests {
     #expect(navigation.parent === scene.tabs && navigation.children == [scene.pages[2]])
   }
 
+  // Proves: VC13:BAS-16
+  @Test func `a touch that content leaves visits content, navigation and tabs, in this order`() {
+    @MainActor final class Visits { var names: [String] = [] }
+    final class Content: UIViewController {
+      var visits: Visits?
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        visits?.names.append("content")
+        super.touchesBegan(touches, with: event)
+      }
+    }
+    final class Navigation: UINavigationController {
+      var visits: Visits?
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        visits?.names.append("navigation")
+        super.touchesBegan(touches, with: event)
+      }
+    }
+    final class Tabs: UITabBarController {
+      var visits: Visits?
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        visits?.names.append("tabs")
+        super.touchesBegan(touches, with: event)
+      }
+    }
+    _ = scene.stage.fingers.application
+    let (visits, content, tabs) = (Visits(), Content(), Tabs())
+    let navigation = Navigation(rootViewController: content)
+    tabs.viewControllers = [navigation]
+    (content.visits, navigation.visits, tabs.visits) = (visits, visits, visits)
+    scene.stage.show(tabs)
+    scene.tap(160, 200)
+    #expect(visits.names == ["content", "navigation", "tabs"])
+    visits.names = []
+    scene.tap(160, 20)
+    #expect(visits.names == ["navigation", "tabs"])
+  }
+
+  // Proves: VC6:TREE-06
+  @Test func `from any view that is hit in tabs and bars a controller's view lies above`() {
+    let navigation = showNavigation()
+    navigation.isToolbarHidden = false
+    scene.stage.endIteration()
+    var owners: Set<String> = []
+    for x in stride(from: 5.0, to: 320, by: 45) {
+      for y in stride(from: 5.0, to: 480, by: 25) {
+        let owner = scene.hit(x, y).flatMap { view in
+          sequence(first: view, next: \.superview).compactMap { $0.next as? UIViewController }.first
+        }
+        owners.insert(owner?.restorationIdentifier ?? "nobody")
+      }
+    }
+    #expect(owners == ["2", "nav", "tabs"])
+  }
+
   @Test func `a tap on the selected tab goes back to the root of its navigation`() {
     let navigation = showNavigation()
     _ = push("b", on: navigation)
