@@ -68,6 +68,22 @@ struct TableEditingTests {
     #expect(list.heard() == ["select 0.0"])
   }
 
+  // Proves: VC13:EDT-06
+  @Test func `a tap at a row's beginning edits while rows are edited, and selects otherwise`() {
+    let list = stage.shown(EditableList([["a", "b"]]))
+    list.style = .insert
+    stage.tap(20, 22)
+    #expect(list.heard() == ["select 0.0"])
+    list.tableView.setEditing(true, animated: false)
+    stage.endIteration()
+    stage.tap(20, 22)
+    #expect(list.heard() == ["commit insert 0.0"])
+    list.tableView.setEditing(false, animated: false)
+    stage.endIteration()
+    stage.tap(20, 66)
+    #expect(list.heard() == ["select 0.1"])
+  }
+
   @Test func `several rows can be selected where the table allows it while edited`() {
     let list = editing([["a", "b", "c"]])
     list.tableView.allowsMultipleSelectionDuringEditing = true

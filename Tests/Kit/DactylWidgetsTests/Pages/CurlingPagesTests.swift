@@ -166,6 +166,25 @@ struct CurlingPagesTests {
     #expect(scene.shown == [2])
   }
 
+  // Proves: VC6:PAG-06
+  @Test func `a program may switch off the pan alone, or the tap alone`() throws {
+    scene.show(1)
+    let recognizers = scene.pager.gestureRecognizers
+    let pan = try #require(recognizers.lazy.compactMap { $0 as? UIPanGestureRecognizer }.first)
+    let tap = try #require(recognizers.lazy.compactMap { $0 as? UITapGestureRecognizer }.first)
+    func shown(afterDragging isDrag: Bool) -> [Int] {
+      if isDrag { scene.swipe((300, 200), (50, 200)) } else { scene.tap(310, 200) }
+      scene.stage.wait(1)
+      return scene.shown
+    }
+    pan.isEnabled = false
+    #expect(shown(afterDragging: true) == [1])
+    #expect(shown(afterDragging: false) == [2])
+    (pan.isEnabled, tap.isEnabled) = (true, false)
+    #expect(shown(afterDragging: false) == [2])
+    #expect(shown(afterDragging: true) == [3])
+  }
+
   // Proves: VC6:PGI-03
   @Test func `recognizers work on the view to which a program moves them`() {
     let root = scene.stage.controller("r")
@@ -184,6 +203,31 @@ struct CurlingPagesTests {
     scene.stage.wait(1)
     #expect(scene.shown == [2])
     scene.swipe((20, 400), (220, 400))
+    scene.stage.wait(1)
+    #expect(scene.shown == [1])
+  }
+
+  // Proves: VC6:PGI-03
+  @Test func `on a strip beside the pages they work there, and on the pages no more`() {
+    let root = scene.stage.controller("r")
+    scene.stage.show(root)
+    root.addChild(scene.pager)
+    scene.pager.view.frame = CGRect(x: 0, y: 0, width: 320, height: 300)
+    root.view.addSubview(scene.pager.view)
+    scene.pager.didMove(toParent: root)
+    scene.pager.setViewControllers([scene.pages[1]], direction: .forward, animated: false)
+    let strip = UIView(frame: CGRect(x: 0, y: 400, width: 200, height: 80))
+    root.view.addSubview(strip)
+    for recognizer in scene.pager.gestureRecognizers { strip.addGestureRecognizer(recognizer) }
+    scene.stage.endIteration()
+    scene.tap(310, 200)
+    scene.swipe((300, 100), (50, 100))
+    scene.stage.wait(1)
+    #expect(scene.shown == [1])
+    scene.tap(190, 440)
+    scene.stage.wait(1)
+    #expect(scene.shown == [2])
+    scene.swipe((20, 440), (180, 440))
     scene.stage.wait(1)
     #expect(scene.shown == [1])
   }

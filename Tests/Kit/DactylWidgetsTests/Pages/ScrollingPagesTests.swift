@@ -175,6 +175,38 @@ struct ScrollingPagesTests {
     #expect(scene.pager.gestureRecognizers.isEmpty)
   }
 
+  // Proves: VC6:PGI-02
+  @Test(arguments: [(160.0, 5.0), (160, 475), (5, 240), (315, 240)])
+  func `a tap at no edge turns a page that scrolls upward`(x: Double, y: Double) {
+    let scene = PageStage(.scroll, .vertical)
+    scene.show(1)
+    scene.tap(x, y)
+    scene.stage.wait(1)
+    #expect(scene.shown == [1] && scene.stage.calls().isEmpty)
+  }
+
+  // Proves: VC6:PAG-07
+  @Test func `a tap of the program's own turns pages that scroll`() {
+    scene.show(1)
+    let (pager, pages) = (scene.pager, scene.pages)
+    let tap = UITapGestureRecognizer()
+    tap.addTarget { tap in
+      let isBack = tap.location(in: pager.view).x < 160
+      pager.setViewControllers(
+        [pages[isBack ? 0 : 2]], direction: isBack ? .reverse : .forward, animated: true)
+    }
+    pager.view.addGestureRecognizer(tap)
+    for (x, page) in [(310.0, 2), (10, 0)] {
+      scene.tap(x, 200)
+      scene.stage.wait(1)
+      #expect(scene.shown == [page] && scene.hit(160, 200) === pages[page].view)
+    }
+    // The kit's own way goes on from there.
+    scene.swipe((300, 200), (100, 200))
+    scene.stage.wait(1)
+    #expect(scene.shown == [1])
+  }
+
   @Test func `a drag takes its touches from the page`() {
     scene.show(1)
     let log = LoggingView(
