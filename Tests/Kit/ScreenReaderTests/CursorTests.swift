@@ -23,6 +23,25 @@ struct CursorTests {
     #expect(!first.accessibilityElementIsFocused())
   }
 
+  // Proves: VC13:VOC-01
+  @Test func `wherever the cursor goes one item says that it has the focus, and none later`() {
+    let items = ["a", "b", "c"].enumerated().map { bench.item($1, 100 * Double($0), 0) }
+    func focused() -> [String] {
+      items.filter { $0.accessibilityElementIsFocused() }.map(\.label)
+    }
+    bench.reader.turnOn()
+    var path = [focused()]
+    for way in [160.0, 160, -160] {
+      bench.flick(way, 0)
+      path.append(focused())
+    }
+    bench.tap(at: CGPoint(x: 240, y: 20))
+    path.append(focused())
+    #expect(path == [["a"], ["b"], ["c"], ["b"], ["c"]])
+    bench.reader.turnOff()
+    #expect(focused() == [])
+  }
+
   // Proves: VC13:VOC-02
   @Test func `the first item is the topmost row's leftmost`() {
     let right = bench.item("right", 200, 10)
@@ -132,6 +151,33 @@ struct CursorTests {
     screen.interfaceOrientation = screen.builtOrientation
     UIAccessibility.post(notification: .layoutChanged, argument: other)
     #expect(bench.focus === other)
+  }
+
+  // Proves: VC13:VOC-06
+  @Test(arguments: [false, true])
+  func `a device that is held another way resets the cursor, unless its controller posts`(
+    posts: Bool
+  ) {
+    final class Turning: UIViewController {
+      weak var item: UIView?
+      override func didRotate(from orientation: UIInterfaceOrientation) {
+        super.didRotate(from: orientation)
+        if let item { UIAccessibility.post(notification: .layoutChanged, argument: item) }
+      }
+    }
+    let root = Turning()
+    bench.fingers.window.rootViewController = root
+    bench.fingers.wait(1)
+    let first = bench.item("first", 0, 0, in: root.view)
+    let other = bench.item("other", 0, 300, in: root.view)
+    bench.reader.turnOn()
+    bench.reader.cursor.move(to: other)
+    if posts { root.item = other }
+    // The screen is wider than high, and stands so at first.
+    bench.fingers.application.deviceRotated(to: .portrait)
+    bench.fingers.wait(1000)
+    #expect(root.view.bounds.size == CGSize(width: 768, height: 1024))
+    #expect(bench.focus === (posts ? other : first))
   }
 
   // Proves: VC13:VOC-08

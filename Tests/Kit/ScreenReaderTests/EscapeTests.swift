@@ -48,6 +48,30 @@ struct EscapeTests {
     #expect(!bench.asked.contains("controller escape"))
   }
 
+  // Proves: VC13:VO-09
+  @Test func `at its root a navigation of one's own says no, and its parent is asked`() {
+    let parent = ReaderController(bench: bench)
+    parent.answers = ["escape"]
+    parent.view = UIView(frame: bench.fingers.window.bounds)
+    let stack = StackController()
+    stack.view = UIView(frame: parent.view.bounds)
+    parent.addChild(stack)
+    parent.view.addSubview(stack.view)
+    stack.didMove(toParent: parent)
+    for _ in 0..<3 { stack.push(UIViewController()) }
+    bench.fingers.window.rootViewController = parent
+    bench.fingers.wait(1)
+    bench.reader.turnOn()
+    var levels: [String] = []
+    for _ in 0..<3 {
+      bench.reader.cursor.move(to: bench.item("top", 0, 0, in: stack.children.last?.view))
+      bench.asked = []
+      bench.scrub()
+      levels.append("\(stack.children.count) \(bench.asked.filter { $0.contains("controller") })")
+    }
+    #expect(levels == ["2 []", "1 []", "1 [\"controller escape\"]"])
+  }
+
   /// An overlay that goes when it is told to.
   final class ClosingController: UIViewController {
     override func accessibilityPerformEscape() -> Bool {

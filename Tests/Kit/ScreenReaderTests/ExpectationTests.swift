@@ -72,6 +72,23 @@ struct ExpectationTests {
     #expect(all.heard.map(\.name.rawValue).filter { $0.contains("Changed") } == [])
   }
 
+  // Proves: VC13:AN-01
+  @Test func `of an announcement that is posted its end alone can be observed`() {
+    bench.item("a", 0, 0)
+    bench.reader.turnOn()
+    bench.fingers.wait(2000)
+    let posted: Any = UIAccessibility.Notification.announcement
+    let observed: Any = UIAccessibility.announcementDidFinishNotification
+    #expect(!(posted is NSNotification.Name) && !(observed is UIAccessibility.Notification))
+    let all = Hearing(any: ())
+    UIAccessibility.post(notification: .announcement, argument: "hello")
+    let before = all.heard.map(\.name)
+    bench.fingers.wait(5000)
+    all.stop()
+    #expect(before == [])
+    #expect(all.heard.map(\.name) == [UIAccessibility.announcementDidFinishNotification])
+  }
+
   private final class Dialog: UIViewController {
     var escapes = 0
 

@@ -144,6 +144,25 @@ struct SpecialGestureTests {
     #expect(!bench.asked.contains("delegate magic tap"))
   }
 
+  // Proves: VC13:VO-11
+  @Test func `a controller answers for a child's items too, and not for those beside its view`() {
+    let child = UIViewController()
+    controller.addChild(child)
+    child.view.frame = CGRect(x: 0, y: 200, width: 300, height: 300)
+    controller.view.addSubview(child.view)
+    child.didMove(toParent: controller)
+    let inner = bench.item("inner", 0, 0, in: child.view)
+    let outer = bench.item("outer", 0, 650)
+    controller.answers = ["magic tap"]
+    bench.reader.cursor.move(to: inner)
+    bench.tap(2, fingers: 2)
+    #expect(bench.asked == ["inner magic tap", "controller magic tap"])
+    bench.asked = []
+    bench.reader.cursor.move(to: outer)
+    bench.tap(2, fingers: 2)
+    #expect(bench.asked == ["outer magic tap", "delegate magic tap"])
+  }
+
   // Proves: VC13:VO-12, GEST:2.1-magic-tap
   @Test func `the application's delegate answers when nobody before does`() {
     var defaults = 0
@@ -155,6 +174,55 @@ struct SpecialGestureTests {
     bench.tap(2, fingers: 2)
     #expect(bench.asked == ["leaf magic tap", "controller magic tap", "delegate magic tap"])
     #expect(defaults == 0)
+  }
+
+  // Proves: VC13:VO-12
+  @Test func `a delegate that is no responder answers for the whole program, on every screen`() {
+    final class Outsider: AccessibilityObject, UIApplicationDelegate {
+      var taps = 0
+      override func accessibilityPerformMagicTap() -> Bool {
+        taps += 1
+        return true
+      }
+    }
+    let outsider = Outsider()
+    bench.fingers.application.delegate = outsider
+    var defaults = 0
+    bench.reader.defaultAction = { _ in
+      defaults += 1
+      return true
+    }
+    bench.tap(2, fingers: 2)
+    let next = UIViewController()
+    bench.fingers.window.rootViewController = next
+    bench.item("next", 0, 0, in: next.view)
+    bench.fingers.wait(1)
+    bench.tap(2, fingers: 2)
+    #expect(outsider.taps == 2 && defaults == 0)
+    controller.answers = ["magic tap"]
+    bench.reader.cursor.move(to: leaf)
+    bench.tap(2, fingers: 2)
+    #expect(outsider.taps == 2)
+  }
+
+  // Proves: VC13:VO-13
+  @Test func `an unanswered magic tap plays, the next one pauses, an answered one does neither`() {
+    var isPlaying = false
+    bench.reader.defaultAction = { gesture in
+      guard gesture == .magicTap else { return false }
+      isPlaying.toggle()
+      return true
+    }
+    var states: [Bool] = []
+    for answers in [[], [], ["magic tap"], []] as [Set<String>] {
+      delegate.answers = answers
+      bench.tap(2, fingers: 2)
+      states.append(isPlaying)
+    }
+    #expect(states == [true, false, false, true])
+    #expect(!bench.lines.contains("[boundary]"))
+    bench.scrub()
+    #expect(isPlaying && bench.lines.last == "[boundary]")
   }
 
   // Proves: VC13:VO-14, VC13:VO-16, GEST:2.2-scroll
@@ -182,6 +250,26 @@ struct SpecialGestureTests {
     bench.reader.cursor.move(to: inside)
     bench.flick(-160, 0, fingers: 3)
     #expect(bench.asked == ["inside scroll left", "scroller scroll left"])
+  }
+
+  // Proves: VC13:VO-15
+  @Test func `a scroll view answers as long as it can scroll, and then its controller`() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 100, width: 300, height: 200))
+    scroll.contentSize = CGSize(width: 300, height: 400)
+    controller.view.addSubview(scroll)
+    let row = bench.item("row", 0, 150, in: scroll)
+    controller.answers = ["scroll up"]
+    bench.reader.cursor.move(to: row)
+    bench.asked = []
+    bench.flick(0, -160, fingers: 3)
+    #expect(scroll.contentOffset.y == 200)
+    #expect(bench.asked == ["row scroll up"])
+    bench.asked = []
+    bench.reader.cursor.move(to: row)
+    scroll.contentOffset.y = 200
+    bench.flick(0, -160, fingers: 3)
+    #expect(scroll.contentOffset.y == 200)
+    #expect(bench.asked == ["row scroll up", "controller scroll up"])
   }
 
   // Proves: VC13:VO-17, VC13:VO-18, GEST:2.1-adjust, GEST:2.2-value, VC13:VO-19
