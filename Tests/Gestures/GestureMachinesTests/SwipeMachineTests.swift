@@ -68,7 +68,7 @@ struct SwipeMachineTests {
     #expect(swipe(by: 0, 0, at: 10).action == .none)
   }
 
-  // Proves: GEST:1.5-swipe-defaults
+  // Proves: GEST:1.5-swipe-defaults, VIEW:GEO-01
   @Test(arguments: [
     (1, 60.0, 0.0, SwipeDirection.right), (2, -60, 0, .left), (4, 0, -60, .up), (8, 0, 60, .down),
     (3, -60, 0, .left), (12, 0, 60, .down),

@@ -70,7 +70,7 @@ struct NavigationReaderTests {
     #expect(bench.reader.cursor.item === posting.item)
   }
 
-  // Proves: VC13:VO-08, VC13:NAV-10
+  // Proves: VC13:VO-08, VC13:NAV-10, VC11:NS-14
   @Test func `a two-finger Z goes back one level, and the walk ends there`() {
     navigation.pushViewController(detail, animated: false)
     bench.fingers.wait(1)

@@ -33,7 +33,7 @@ struct BarItemTests {
     n.tap(bar.view(for: item))
   }
 
-  // Proves: VC6:NIT-10
+  // Proves: VC6:NIT-10, VC11:EV-21
   @Test func `a press sends the item's action to its target`() {
     press(UIBarButtonItem(title: "t", style: .plain, target: panel, action: Panel.pressed))
     press(UIBarButtonItem(title: "t", style: .plain, target: panel, action: Panel.plain))
@@ -172,7 +172,7 @@ struct BarItemTests {
     #expect(view.frame.width == 70 && view.frame.maxX == 312)
   }
 
-  // Proves: VC13:NAV-08, VC13:EDT-02
+  // Proves: VC13:NAV-08, VC13:EDT-02, VC11:ED-03
   @Test func `the edit button switches editing, and is the same each time`() {
     let item = panel.editButtonItem
     #expect(item === panel.editButtonItem && item.systemItem == .edit)

@@ -121,6 +121,7 @@ struct InteractivePopTests {
     #expect(n.stack == ["a", "b", "c"])
   }
 
+  // Proves: VC11:NB-09
   @Test func `it begins only where the bar has a back button`() {
     for change in [
       { (n: NavigationStage) in n.navigation.isNavigationBarHidden = true },

@@ -400,7 +400,7 @@ struct NavigationBarTests {
     #expect(shownFrame(n["b"].view) > 0 && shownFrame(n["a"].view) < 0)
   }
 
-  // Proves: VC11:NB-09
+  // Proves: VC11:NB-09, VC11:EV-19
   @Test func `a bar that is gone comes back by a tap or a swipe, if the navigation says so`() {
     let n = shown()
     n.navigation.hidesBarsOnTap = true

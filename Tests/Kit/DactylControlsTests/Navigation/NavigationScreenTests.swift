@@ -312,7 +312,7 @@ struct NavigationScreenTests {
     #expect(navigation?.navigationBar.superview === navigation?.view)
   }
 
-  // Proves: VC11:DP-06
+  // Proves: VC11:DP-06, VIEW:WIN-07
   @Test func `a navigation in a window of the screen's size begins below the status bar`() {
     let scene = NavigationStage("a", shown: false)
     scene.stage.fingers.application.isStatusBarHidden = false

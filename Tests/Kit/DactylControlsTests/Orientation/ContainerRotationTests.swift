@@ -39,7 +39,7 @@ struct ContainerRotationTests {
     #expect(a.view.bounds.width == 480)
   }
 
-  // Proves: VC13:ROT-03, VC11:R2-10
+  // Proves: VC13:ROT-03, VC11:R2-10, VC11:OR-14
   @Test func `of a tab bar the selected one hears of a rotation, of both halves too`() {
     final class Halved: RotatingController, TwoStepRotating {
       func didAnimateFirstHalfOfRotation(to orientation: UIInterfaceOrientation) {
@@ -134,7 +134,7 @@ struct ContainerRotationTests {
     #expect(seen == ["will 0.0", "layout 480.0", "animate 480.0", "did 480.0"])
   }
 
-  // Proves: VC13:OR5-04, VC11:OR-08
+  // Proves: VC13:OR5-04, VC11:OR-08, VC11:R1-02
   @Test func `the root is asked at each change, and decides for children that choose nothing`() {
     final class Choosing: UIViewController, OrientationChoosing {
       var asked = 0

@@ -23,7 +23,7 @@ struct ControllerEventTests {
     #expect(application.statusBarOrientation != .portrait)
   }
 
-  // Proves: VC13:RSP-18
+  // Proves: VC13:RSP-18, VC11:EV-18
   @Test func `a program that keeps events away during a rotation hears of none until it is over`() {
     let root = hand.controller("root", .all)
     hand.show(root)

@@ -20,7 +20,7 @@ struct RotationCallsTests {
     return root
   }
 
-  // Proves: VC13:ROT-01, VC13:ROT-07
+  // Proves: VC13:ROT-01, VC13:ROT-07, VC11:R1-04, VC11:R1-06, VC11:R1-05
   @Test func `a quarter, from the first call to the last`() {
     let root = shown()
     stage.tilt(.landscapeLeft)
@@ -102,7 +102,7 @@ struct RotationCallsTests {
     #expect(top.asks == 0 && tab.asks == 0)
   }
 
-  // Proves: VC13:ORI-13, VC13:ORI-21, VC6:ROT-06, VC6:ROT-07
+  // Proves: VC13:ORI-13, VC13:ORI-21, VC6:ROT-06, VC6:ROT-07, VC11:OR-09
   @Test func `vetoed, nobody is asked or told, and nothing is remembered`() {
     let root = shown()
     root.autorotates = false
@@ -177,7 +177,7 @@ struct RotationCallsTests {
       ])
   }
 
-  // Proves: VC13:PRS-21
+  // Proves: VC13:PRS-21, VC11:OR-05
   @Test func `what covers decides, and what it covered has the new size when it is back`() {
     let root = shown()
     let over = stage.rotating("o")
@@ -198,6 +198,7 @@ struct RotationCallsTests {
     #expect(root.view.bounds.size == CGSize(width: 320, height: 480))
   }
 
+  // Proves: VC11:MO-17
   @Test func `what covers decides though it stands over what may rotate`() {
     let root = shown()
     let over = stage.rotating("o")

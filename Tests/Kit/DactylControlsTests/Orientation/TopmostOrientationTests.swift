@@ -104,7 +104,7 @@ struct TopmostOrientationTests {
     #expect(over.state == "portrait 320x480")
   }
 
-  // Proves: VC13:C-22
+  // Proves: VC13:C-22, VC11:DP-02
   @Test func `a sheet decides nothing, and what is presented full screen above it does`() {
     let root = hand.controller("root", .portrait)
     let (sheet, over) = (hand.controller("sheet", .all), hand.controller("over", .all))

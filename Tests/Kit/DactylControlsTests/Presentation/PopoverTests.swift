@@ -132,7 +132,7 @@ struct PopoverTests {
 
   // MARK: Touches
 
-  // Proves: VC11:PO-09, VC11:PO-12, VC11:PO-14, VC11:EV-17, VC13:POP-05, VC13:RSP-17
+  // Proves: VC11:PO-09, VC11:PO-12, VC11:PO-14, VC11:EV-17, VC13:POP-05, VC13:RSP-17, VC11:MO-16
   @Test func `a tap beside it dismisses it, and does nothing else`() {
     let (a, b, _) = popover()
     stage.tap(120, 220)
@@ -162,7 +162,7 @@ struct PopoverTests {
     #expect((b.view.window != nil) == (style == .formSheet))
   }
 
-  // Proves: VC11:PO-10, VC11:EV-17
+  // Proves: VC11:PO-10, VC11:EV-17, VC11:PO-01
   @Test func `a tap in it reaches its content, and nobody asks`() {
     let (a, b, _) = popover()
     let inner = CountingButton(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
@@ -238,6 +238,7 @@ struct PopoverTests {
     #expect(!path.contains(a.view) && !path.contains(a))
   }
 
+  // Proves: VC11:PO-03
   @Test func `an item of a bar has a place, and its bar takes touches as ever`() {
     let (a, b) = (stage.shownRoot(), stage.controller("b"))
     let bar = UIToolbar(frame: CGRect(x: 0, y: 900, width: 768, height: 44))

@@ -106,7 +106,7 @@ struct SheetTests {
     #expect(stage.place(b.view) == CGRect(x: 0, y: 10, width: 300, height: 390))
   }
 
-  // Proves: VC13:PRS-13, VC13:RSP-16
+  // Proves: VC13:PRS-13, VC13:RSP-16, VC11:EV-14, VC11:MO-10, VC11:MO-16
   @Test func `beside it nothing is touched, and a tap does not dismiss it`() {
     let (a, b, _) = sheet([.medium()])
     let hit = stage.hit(100, 100)

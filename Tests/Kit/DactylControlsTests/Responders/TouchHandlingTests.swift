@@ -96,6 +96,7 @@ struct TouchHandlingTests {
     _ = window
   }
 
+  // Proves: VIEW:HIE-09
   @Test func `a view that moves to another superview is heard there`() {
     let (first, second, leaf) = (Began(), Ended(), UIView())
     let windows = [nest([first, UIView()]), nest([second, UIView()])]

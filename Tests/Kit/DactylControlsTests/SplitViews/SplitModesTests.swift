@@ -71,7 +71,7 @@ struct SplitModesTests {
     #expect(scene.list.view.window == nil)
   }
 
-  // Proves: VC11:SV-07
+  // Proves: VC11:SV-07, VC11:SV-03
   @Test func `the delegate's button brings the column over the other one, and takes it away`() {
     scene.show(SplitStage.upright)
     let bar = UIToolbar(frame: CGRect(x: 0, y: 900, width: 768, height: 44))
@@ -269,7 +269,7 @@ struct SplitModesTests {
     #expect(scene.warnings.last?.contains("refused split: ") == true)
   }
 
-  // Proves: VC11:OR-12, VC13:OR5-02
+  // Proves: VC11:OR-12, VC13:OR5-02, VC11:SV-05
   @Test func `where children are asked, one column may refuse a rotation`() {
     _ = scene.fingers.application
     final class Choosing: UIViewController, OrientationChoosing {

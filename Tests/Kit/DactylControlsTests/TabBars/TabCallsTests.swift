@@ -70,7 +70,7 @@ struct TabCallsTests {
     #expect(!scene.pages[1].isViewLoaded)
   }
 
-  // Proves: VC13:TAB-02
+  // Proves: VC13:TAB-02, VC11:TA-02
   @Test func `a tap asks, switches, and tells`() {
     let scene = TabScene()
     scene.tap(1)
@@ -87,6 +87,7 @@ struct TabCallsTests {
     #expect(scene.stage.line() == "should a, did a")
   }
 
+  // Proves: VC11:TA-03
   @Test func `a delegate that says no ends it`() {
     let scene = TabScene()
     scene.allows = false

@@ -165,6 +165,7 @@ struct TabNavigationTests {
     #expect(scene.tabs.tabBar.isHidden)
   }
 
+  // Proves: VC11:EV-15
   @Test func `below a translucent bar content reaches the edge, and its safe area ends above`() {
     scene.show()
     #expect(scene.pages[0].view.frame.height == 431)

@@ -34,7 +34,7 @@ struct AnimatedTouchTests {
     #expect(stage.touches(a, 550, 50))
   }
 
-  // Proves: VIEW:ANI-03
+  // Proves: VIEW:ANI-03, VIEW:TOU-02
   @Test func `it is hit where it will be, not where it is shown`() {
     move(.allowUserInteraction)
     stage.at(0.5)
@@ -50,6 +50,7 @@ struct AnimatedTouchTests {
     #expect(stage.touches(b, 250, 50))
   }
 
+  // Proves: VIEW:TOU-04
   @Test func `views below an animated one get none, views behind it do`() {
     let inner = LoggingView("inner", frame: a.bounds, in: stage.transcript)
     let behind = LoggingView(
@@ -105,6 +106,7 @@ struct AnimatedTouchTests {
       stage.transcript.calls == ["a touchesBegan 1", "a touchesMoved 1", "a touchesEnded 1"])
   }
 
+  // Proves: VIEW:SUP-06, VIEW:TOU-01
   @Test func `with two animations both must allow touches`() {
     stage.at(0)
     UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) {

@@ -133,6 +133,7 @@ struct AnimationTests {
     #expect(stage.shownX(a) == 100)
   }
 
+  // Proves: VIEW:ANI-07
   @Test(arguments: [
     (UIView.AnimationOptions.curveEaseIn, 0.907), (.curveEaseOut, 0.622), (.curveLinear, 0.75),
     (.curveEaseInOut, 0.871),
@@ -360,6 +361,7 @@ struct AnimationTests {
     #expect(stage.log == ["first true @1.0", "second true @2.0"])
   }
 
+  // Proves: VIEW:ANI-07
   @Test func `from the current state, it takes the place of the first where that is`() {
     stage.at(0)
     UIView.animate(

@@ -46,7 +46,7 @@ struct TouchPathTests {
     #expect(transcript.calls == ["box touchesBegan \(all)", "box touchesMoved \(count - 7)"])
   }
 
-  // Proves: GEST:1.1.2
+  // Proves: GEST:1.1.2, VIEW:GES-05
   @Test func `the recognizers of a touch are those of the hit view and of all above it`() {
     let inner = box()
     let other = box("other", x: 100)

@@ -30,6 +30,7 @@ struct AnchorPointTests {
     #expect(view.frame == CGRect(x: 10, y: 20, width: 200, height: 40))
   }
 
+  // Proves: VIEW:GEO-09
   @Test func `a change of size keeps the anchor's place`() {
     view.anchorPoint = CGPoint(x: 0, y: 1)
     view.frame = CGRect(x: 100, y: 100, width: 100, height: 50)
@@ -86,7 +87,7 @@ struct AnchorPointTests {
     }
   }
 
-  // Proves: VIEW:PRP-02
+  // Proves: VIEW:PRP-02, VIEW:GEO-08
   @Test(arguments: ["bcta", "tcba", "acbt", "ctab", "batc", "tabc", "cbat"])
   func `bounds, center, transform and anchor may be set in any order`(order: String) {
     for letter in order { set(letter) }

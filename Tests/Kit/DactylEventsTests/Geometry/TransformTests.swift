@@ -20,14 +20,14 @@ struct TransformTests {
     #expect(view.frame == frame)
   }
 
-  // Proves: VIEW:TRF-02
+  // Proves: VIEW:TRF-02, VIEW:TRF-03
   @Test func `a quarter turn is about the center`() {
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)
     expect(parent.convert(CGPoint.zero, from: view), isNear: CGPoint(x: 225, y: 150))
     expect(parent.convert(CGPoint(x: 100, y: 0), from: view), isNear: CGPoint(x: 225, y: 250))
   }
 
-  // Proves: VIEW:TRF-03
+  // Proves: VIEW:TRF-03, VIEW:TRF-02
   @Test func `a positive angle turns clockwise`() {
     view.transform = CGAffineTransform(rotationAngle: .pi / 4)
     // The middle of the right edge: 50 to the right of the center, which stays at (200, 200).

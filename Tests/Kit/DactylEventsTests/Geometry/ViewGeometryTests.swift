@@ -67,7 +67,7 @@ struct ViewGeometryTests {
     #expect(view.frame == CGRect(x: 40, y: 40, width: 240, height: 380))
   }
 
-  // Proves: VIEW:GEO-10
+  // Proves: VIEW:GEO-10, VIEW:GEO-02
   @Test(arguments: [(10.0, true), (19.9, true), (20.0, false), (25.0, false)])
   func `hit testing follows the origin of the bounds`(y: Double, isHit: Bool) {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -87,7 +87,7 @@ struct ViewGeometryTests {
     #expect(view.center == CGPoint(x: 10, y: 20))
   }
 
-  // Proves: VIEW:GEO-12
+  // Proves: VIEW:GEO-12, VIEW:TRF-06
   @Test func `the frames of subviews stay valid in a rotated view`() {
     let child = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     view.addSubview(child)
@@ -107,7 +107,7 @@ struct ViewGeometryTests {
     #expect(parent.hitTest(CGPoint(x: 230, y: 230), with: nil) === child)
   }
 
-  // Proves: VIEW:GEO-14
+  // Proves: VIEW:GEO-14, VIEW:HIT-12, VIEW:HIT-10
   @Test(arguments: [(90.0, true), (99.9, true), (100.0, false), (120.0, false)])
   func `what lies outside the superview's bounds takes no touch`(place: Double, isHit: Bool) {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -153,7 +153,7 @@ struct ViewGeometryTests {
     #expect(fresh.contentMode == .scaleToFill)
   }
 
-  // Proves: VIEW:MAK-01
+  // Proves: VIEW:MAK-01, VIEW:GEO-04, VIEW:GEO-05
   @Test func `a view that is made with a frame has its bounds and center from it`() {
     let made = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
     #expect(made.frame == CGRect(x: 10, y: 20, width: 100, height: 50))

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("UITapGestureRecognizer")
 struct TapRecognizerTests {
-  // Proves: GEST:1.5-tap-defaults, GEST:1.5-tap-lift
+  // Proves: GEST:1.5-tap-defaults, GEST:1.5-tap-lift, VIEW:GES-03
   @Test func `a short touch in place is a tap`() {
     let fingers = Fingers()
     var log: [String] = []

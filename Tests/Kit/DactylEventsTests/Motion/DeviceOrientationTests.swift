@@ -21,7 +21,7 @@ struct DeviceOrientationTests {
     return count.withLock { $0 }
   }
 
-  // Proves: VC13:ORI-01, VC13:ORI-02, VC6:MAN-01
+  // Proves: VC13:ORI-01, VC13:ORI-02, VC6:MAN-01, VC11:OR-01, VC11:OR-02
   @Test func `a change is posted once`() {
     device.beginGeneratingDeviceOrientationNotifications()
     let count = notifications {
@@ -33,7 +33,7 @@ struct DeviceOrientationTests {
     #expect(device.orientation == .landscapeLeft)
   }
 
-  // Proves: VC13:ALT-02
+  // Proves: VC13:ALT-02, VC11:OR-03
   @Test func `nothing is posted, nor told, while nobody asks`() {
     #expect(notifications { hand.hold(0, -1, 0) } == 0)
     #expect(!device.isGeneratingDeviceOrientationNotifications)
@@ -43,6 +43,7 @@ struct DeviceOrientationTests {
     #expect(notifications { hand.hold(-1, 0, 0) } == 1)
   }
 
+  // Proves: VC11:OR-03
   @Test func `requests are counted`() {
     device.beginGeneratingDeviceOrientationNotifications()
     device.beginGeneratingDeviceOrientationNotifications()
@@ -71,6 +72,7 @@ struct DeviceOrientationTests {
     #expect(hand.application.nextDeadline == nil)
   }
 
+  // Proves: VC11:OR-10
   @Test(arguments: [
     (UIDeviceOrientation.unknown, false, false, false), (.portrait, true, false, false),
     (.portraitUpsideDown, true, false, false), (.landscapeLeft, false, true, false),

@@ -118,7 +118,7 @@ struct InterfaceRotationTests {
     #expect(application.statusBarOrientation == .landscapeRight)
   }
 
-  // Proves: VC13:ROT-10, VC13:CON-15, VC6:FWD-02
+  // Proves: VC13:ROT-10, VC13:CON-15, VC6:FWD-02, VC11:OR-04
   @Test func `a container that forwards by hand forwards what it likes`() {
     let (root, child) = (hand.controller("root"), hand.controller("child"))
     root.forwardsRotations = false
@@ -167,7 +167,7 @@ struct InterfaceRotationTests {
     #expect(!hand.told().contains { $0.hasPrefix("child") && $0.hasSuffix("Layout") })
   }
 
-  // Proves: VC13:ORI-17, VC6:TREE-03, VC11:OR-13
+  // Proves: VC13:ORI-17, VC6:TREE-03, VC11:OR-13, VIEW:VCV-03, VIEW:LAY-06, VIEW:ARZ-14
   @Test func `window, root and child have their new sizes in one pass`() {
     let (root, child) = (hand.controller("root"), hand.controller("child"))
     hand.show(root)

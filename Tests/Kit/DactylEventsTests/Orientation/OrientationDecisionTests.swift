@@ -38,7 +38,7 @@ struct OrientationDecisionTests {
     return application.statusBarOrientation
   }
 
-  // Proves: VC13:ORI-03, VC6:ROT-19, VC13:ORI-20
+  // Proves: VC13:ORI-03, VC6:ROT-19, VC13:ORI-20, VC11:OR-11
   @Test func `with no word from the program the interface follows the device`() {
     hand.show(UIViewController())
     hand.hold(.landscapeLeft)
@@ -400,7 +400,7 @@ struct OrientationDecisionTests {
     #expect(root.view.bounds == bounds && application.statusBarOrientation == .portrait)
   }
 
-  // Proves: VC13:OR5-01, VC11:R1-02
+  // Proves: VC13:OR5-01, VC11:R1-02, VC11:OR-08
   @Test func `a controller that chooses is asked once with the new orientation`() {
     final class Choosing: UIViewController, OrientationChoosing {
       var asked: [UIInterfaceOrientation] = []

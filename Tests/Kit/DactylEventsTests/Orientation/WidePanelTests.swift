@@ -218,6 +218,7 @@ struct WidePanelTests {
     #expect(window.bounds.size == CGSize(width: 1024, height: 600))
   }
 
+  // Proves: VC11:OR-01, VC11:R1-01
   @Test(arguments: [
     (1.0, 0.0, UIDeviceOrientation.portrait, CGFloat(600)), (-1, 0, .portraitUpsideDown, 600),
     (0, 1, .landscapeRight, 1024), (0, -1, .landscapeLeft, 1024),

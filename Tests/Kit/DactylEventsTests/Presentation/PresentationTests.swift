@@ -391,7 +391,7 @@ struct PresentationTests {
     #expect(grid.allSatisfy { hit($0, $1) === child.view })
   }
 
-  // Proves: VC6:PRS-16, VC11:EV-25
+  // Proves: VC6:PRS-16, VC11:EV-25, VC11:EV-03
   @Test func `what the presented one leaves goes to the window, not to the presenter`() {
     final class Counting: UIViewController {
       var touches = 0

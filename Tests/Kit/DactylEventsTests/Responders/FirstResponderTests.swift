@@ -195,7 +195,7 @@ struct FirstResponderProtocolTests {
     #expect(log.calls.last == "a motionBegan")
   }
 
-  // Proves: VC13:FR-02, VC13:RSP-10
+  // Proves: VC13:FR-02, VC13:RSP-10, VC11:EV-10
   @Test func `a controller hears a motion that the first responder leaves, before its window`() {
     let controller = MotionController()
     let inner = Inner(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -52,7 +52,7 @@ struct ResponderChainTests {
     #expect(transcript.calls == ["leaf touchesBegan 1", "middle touchesBegan 1"])
   }
 
-  // Proves: VC13:RSP-03, VC13:RSP-13, VIEW:RSP-11, VC6:RSP-02, VC6:RSP-03, VC11:EV-02
+  // Proves: VC13:RSP-03, VC13:RSP-13, VIEW:RSP-11, VC6:RSP-02, VC6:RSP-03, VC11:EV-02, VIEW:VCV-07
   @Test func `a controller stands between its view and that view's superview`() {
     let container = UIViewController()
     let child = UIViewController()
@@ -123,7 +123,7 @@ struct ResponderChainTests {
     #expect(transcript.calls == ["leaf touchesBegan 1"])
   }
 
-  // Proves: VC13:RSP-01, VC13:RSP-13, VIEW:RSP-04, VC6:RSP-01
+  // Proves: VC13:RSP-01, VC13:RSP-13, VIEW:RSP-04, VC6:RSP-01, VC11:EV-01
   @Test func `an unhandled touch visits views and controllers in the order of the chain`() {
     let container = LoggingController("containerVC", in: transcript)
     let child = LoggingController("childVC", in: transcript)
@@ -218,7 +218,7 @@ struct ResponderChainTests {
     #expect(controller.taps == 1)
   }
 
-  // Proves: VIEW:RSP-02
+  // Proves: VIEW:RSP-02, VIEW:WIN-02
   @Test func `the window sends the event before the view gets it`() {
     final class Window: UIWindow {
       var transcript: Transcript?

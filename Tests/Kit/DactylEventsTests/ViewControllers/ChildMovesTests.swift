@@ -201,7 +201,7 @@ struct ChildMovesTests {
         + "b isAppearing, a didAppear, b didAppear, p didAppear")
   }
 
-  // Proves: VC13:RSP-03, VC13:RSP-04, VC6:RSP-02
+  // Proves: VC13:RSP-03, VC13:RSP-04, VC6:RSP-02, VC11:EV-02, VC11:EV-03
   @Test func `the chain of a child's view goes through its parent's`() {
     let (root, middle, leaf) = (stage.acting("r"), stage.acting("m"), stage.acting("l"))
     stage.show(root)

@@ -134,7 +134,7 @@ struct HierarchyTests {
     #expect(parent.hitTest(CGPoint(x: 5, y: 5), with: nil) === parent)
   }
 
-  // Proves: VIEW:HIE-09
+  // Proves: VIEW:HIE-09, VIEW:RSP-01
   @Test func `another superview makes another responder path`() {
     parent.addSubview(one)
     parent.addSubview(two)

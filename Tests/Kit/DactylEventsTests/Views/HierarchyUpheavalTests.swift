@@ -23,7 +23,7 @@ struct HierarchyUpheavalTests {
 
   private var order: String { parent.subviews.map { ($0 as? LoggingView)?.label ?? "-" }.joined() }
 
-  // Proves: VIEW:HIE-04
+  // Proves: VIEW:HIE-04, VIEW:HIE-02
   @Test func `a view that is added again to its superview comes to the front, and nobody is told`()
   {
     parent.addSubview(children[0])

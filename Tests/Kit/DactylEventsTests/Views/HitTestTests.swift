@@ -61,7 +61,7 @@ struct HitTestTests {
     #expect(root.hitTest(place, with: nil) === block)
   }
 
-  // Proves: VIEW:HIT-03
+  // Proves: VIEW:HIT-03, VIEW:GEO-14
   @Test func `a grandchild beyond its grandparent's bounds is not hit`() {
     child.frame = CGRect(x: 80, y: 80, width: 100, height: 100)
     let leaf = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
@@ -70,7 +70,7 @@ struct HitTestTests {
     #expect(root.hitTest(CGPoint(x: 110, y: 110), with: nil) === root)
   }
 
-  // Proves: VIEW:HIT-04
+  // Proves: VIEW:HIT-04, VIEW:WIN-08
   @Test func `a window takes no touch outside its bounds`() {
     let fingers = Fingers(screen: CGSize(width: 320, height: 480))
     let window = fingers.makeWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
@@ -82,7 +82,7 @@ struct HitTestTests {
     #expect(fingers.application.hitTest(CGPoint(x: 10, y: 450), with: nil) == nil)
   }
 
-  // Proves: VIEW:HIT-05, VIEW:PRP-01
+  // Proves: VIEW:HIT-05, VIEW:PRP-01, VIEW:HIE-08
   @Test func `a hidden view and its subviews are passed over`() {
     parent.isHidden = true
     #expect(root.hitTest(place, with: nil) === behind)
@@ -101,7 +101,7 @@ struct HitTestTests {
     #expect(root.hitTest(place, with: nil) === behind)
   }
 
-  // Proves: VIEW:HIT-08
+  // Proves: VIEW:HIT-08, VIEW:HIE-01
   @Test func `siblings are asked from the front and none after a hit`() {
     final class Asked: UIView {
       static var log: [Int] = []

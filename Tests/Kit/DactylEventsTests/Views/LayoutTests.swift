@@ -215,7 +215,7 @@ struct LayoutTests {
     #expect(fingers.application.nextDeadline == nil)
   }
 
-  // Proves: VIEW:LAY-06, VIEW:ARZ-14, VIEW:CHK-03
+  // Proves: VIEW:LAY-06, VIEW:ARZ-14, VIEW:CHK-03, VIEW:ARZ-03
   @Test func `masks have done their part before the first layoutSubviews`() {
     let leaf = LayoutView("L", frame: CGRect(x: 0, y: 0, width: 10, height: 10), in: transcript)
     child.addSubview(leaf)

@@ -98,7 +98,7 @@ struct StatusBarTests {
     #expect(next.seen == [place] && next.view.frame == place)
   }
 
-  // Proves: VIEW:ROOT-06, VC13:FRM-01, VC13:FRM-02
+  // Proves: VIEW:ROOT-06, VC13:FRM-01, VC13:FRM-02, VC11:EV-16
   @Test func `a taller bar moves the root view, and takes the touches`() {
     application.isStatusBarHidden = false
     #expect(root.frame == CGRect(x: 0, y: 20, width: 320, height: 460))
@@ -194,7 +194,7 @@ struct StatusBarTests {
     #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
   }
 
-  // Proves: VIEW:VCV-01, VIEW:VCV-07, VC6:RSP-03
+  // Proves: VIEW:VCV-01, VIEW:VCV-07, VC6:RSP-03, VC11:EV-04
   @Test func `one controller stands in the chain of ten views, after its own`() {
     var views: [UIView] = [root]
     for _ in 0..<9 {

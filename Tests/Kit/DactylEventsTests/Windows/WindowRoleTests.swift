@@ -19,7 +19,7 @@ struct WindowRoleTests {
     #expect(window.layer.delegate === window)
   }
 
-  // Proves: VIEW:WIN-02
+  // Proves: VIEW:WIN-02, VIEW:RSP-02
   @Test func `the window dispatches the touches that fall in it`() {
     final class Telling: UIWindow {
       var transcript: Transcript?
@@ -142,7 +142,7 @@ struct WindowRoleTests {
     #expect(window.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
   }
 
-  // Proves: VIEW:WIN-08
+  // Proves: VIEW:WIN-08, VIEW:HIT-03
   @Test func `what reaches out of a small window gets no touch`() {
     fingers.window.isHidden = true
     let window = fingers.makeWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
@@ -157,7 +157,7 @@ struct WindowRoleTests {
     #expect(transcript.calls == ["out touchesBegan 2"])
   }
 
-  // Proves: VIEW:WIN-10
+  // Proves: VIEW:WIN-10, VIEW:CNV-02
   @Test func `views meet in the window's coordinates`() {
     let one = UIView(frame: CGRect(x: 30, y: 40, width: 10, height: 10))
     let other = UIView(frame: CGRect(x: 100, y: 40, width: 10, height: 10))
@@ -168,7 +168,7 @@ struct WindowRoleTests {
     #expect(other.convert(place, from: nil) == CGPoint(x: -70, y: 0))
   }
 
-  // Proves: VIEW:WIN-11
+  // Proves: VIEW:WIN-11, VIEW:KEY-01
   @Test func `an alert's window takes only the touches that fall in it`() {
     fingers.view.addSubview(LoggingView("page", frame: fingers.view.bounds, in: transcript))
     let alert = fingers.makeWindow(frame: CGRect(x: 60, y: 200, width: 200, height: 80))

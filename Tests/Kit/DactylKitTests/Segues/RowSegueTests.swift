@@ -67,7 +67,7 @@ struct RowSegueTests {
     }
   }
 
-  // Proves: VC13:TBL-03, VC6:SEG-04
+  // Proves: VC13:TBL-03, VC6:SEG-04, VC11:TV-02
   @Test func `a row performs its segue when it is chosen, with its index path to be read`() throws {
     _ = stage.fingers.application
     let rows = Rows(style: .plain)

@@ -262,7 +262,7 @@ struct LifecycleRulesTests {
     #expect(window.touches == 0)
   }
 
-  // Proves: VC11:OR-04, VC13:BAS-06, VC6:FWD-02
+  // Proves: VC11:OR-04, VC13:BAS-06, VC6:FWD-02, VC11:DP-04
   @Test func `every call of a rotation goes to one controller, whatever others are in the window`()
   {
     let hand = RotationStage()
