@@ -94,6 +94,38 @@ struct ControllerDutiesTests {
     #expect(controller.fields.map(\.motions) == [0, 1])
   }
 
+  // Proves: VC11:EV-11
+  @Test func `motion begins at the controller that became first responder as it appeared`() {
+    final class Shaken: UIViewController {
+      var motions = 0
+      override var canBecomeFirstResponder: Bool { true }
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        becomeFirstResponder()
+      }
+      override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        motions += 1
+      }
+    }
+    let hand = Hand()
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let (root, over) = (Shaken(), Shaken())
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    hand.application.endIteration()
+    over.modalPresentationStyle = .fullScreen
+    root.present(over, animated: false)
+    hand.application.endIteration()
+    hand.shake(for: 1000)
+    hand.hold(0, -1, 0)
+    #expect(root.motions == 0 && over.motions == 1)
+    root.dismiss(animated: false)
+    hand.application.endIteration()
+    hand.shake(for: 1000)
+    hand.hold(0, -1, 0)
+    #expect(root.motions == 1 && over.motions == 1)
+  }
+
   // Proves: VC13:RSP-11, VC13:FR-01
   @Test func `a controller moves the first responder: the old one resigns first`() {
     final class Field: UIView {

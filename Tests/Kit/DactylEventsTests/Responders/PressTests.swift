@@ -195,6 +195,38 @@ struct PressTests {
     #expect(transcript.calls == [])
   }
 
+  // Proves: VC11:EV-06, VIEW:RSP-05
+  @Test func `a key that nobody handles ends at the application, or at its delegate`() {
+    final class Program: UIApplication {
+      var keys = 0
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        keys += 1
+        super.pressesBegan(presses, with: event)
+      }
+    }
+    final class Hearing: UIResponder, UIApplicationDelegate {
+      var keys = 0
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        keys += 1
+        super.pressesBegan(presses, with: event)
+      }
+    }
+    final class Plain: UIApplicationDelegate {}
+    let program = Program()
+    var warnings: [String] = []
+    program.warningObserver = { warnings.append($0.sentence) }
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.rootViewController = UIViewController()
+    window.makeKeyAndVisible()
+    let (hearing, plain) = (Hearing(), Plain())
+    program.delegate = hearing
+    program.deliver(presses: [PressSample(.key(code: 30), phase: .began)], at: .zero)
+    #expect(program.keys == 1 && hearing.keys == 1)
+    program.delegate = plain
+    program.deliver(presses: [PressSample(.key(code: 31), phase: .began)], at: .zero)
+    #expect(program.keys == 2 && hearing.keys == 1 && warnings.isEmpty)
+  }
+
   @Test func `an unknown key does no harm`() {
     b.becomeFirstResponder()
     press(.max)
