@@ -58,6 +58,52 @@ struct ContainerRotationTests {
     #expect(told == ["b willRotate", "b didFirst", "b didRotate"])
   }
 
+  // Proves: VC11:R2-10
+  @Test func `of a navigation the top hears of both halves, and the one that it covers of none`() {
+    final class Halved: RotatingController, TwoStepRotating {
+      func willAnimateFirstHalfOfRotation(
+        to orientation: UIInterfaceOrientation, duration: TimeInterval
+      ) { note("willFirst") }
+      func didAnimateFirstHalfOfRotation(to orientation: UIInterfaceOrientation) {
+        note("didFirst")
+      }
+      func willAnimateSecondHalfOfRotation(
+        from orientation: UIInterfaceOrientation, duration: TimeInterval
+      ) { note("willSecond") }
+    }
+    _ = application
+    let (a, b) = (Halved("a", in: hand.transcript), Halved("b", in: hand.transcript))
+    let navigation = UINavigationController(rootViewController: a)
+    hand.show(navigation)
+    navigation.pushViewController(b, animated: false)
+    _ = hand.calls()
+    hand.hold(.landscapeLeft)
+    #expect(
+      hand.told().filter { !$0.hasSuffix("Layout") } == [
+        "b willRotate", "b willFirst", "b didFirst", "b willSecond", "b didRotate",
+      ])
+  }
+
+  // Proves: VC11:EV-24
+  @Test func `who is covered in a navigation observes the device and hears of no rotation`() {
+    application.device.beginGeneratingDeviceOrientationNotifications()
+    let (a, b) = (hand.controller("a"), hand.controller("b"))
+    let navigation = UINavigationController(rootViewController: a)
+    hand.show(navigation)
+    navigation.pushViewController(b, animated: false)
+    let log = NotificationLog()
+    log.hear(UIDevice.orientationDidChangeNotification) { _ in
+      a.note("observes")
+      return nil
+    }
+    _ = hand.calls()
+    hand.hold(.landscapeLeft)
+    let told = hand.told().filter { !$0.hasSuffix("Layout") }
+    #expect(told.filter { $0.hasPrefix("a ") } == ["a observes"])
+    #expect(told.contains("b didRotate"))
+    withExtendedLifetime(log) {}
+  }
+
   // Proves: VC13:ROT-02
   @Test func `a navigation in a tab bar hands each call down`() {
     final class Tabs: UITabBarController {
