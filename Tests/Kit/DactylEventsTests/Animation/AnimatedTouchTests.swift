@@ -82,6 +82,23 @@ struct AnimatedTouchTests {
     #expect(!stage.touches(a, 50, 50))
   }
 
+  // Proves: VIEW:TOU-05
+  @Test func `a view that fades in is touched from the start, one that fades out is not`() {
+    let behind = LoggingView("behind", frame: a.frame, in: stage.transcript)
+    stage.fingers.view.insertSubview(behind, belowSubview: a)
+    a.alpha = 0
+    stage.at(0)
+    UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { a.alpha = 1 }
+    stage.at(0.1)
+    #expect(stage.shownAlpha(a) < 0.1)
+    #expect(stage.touches(a, 50, 50))
+    stage.at(2)
+    UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { a.alpha = 0 }
+    stage.at(2.1)
+    #expect(stage.shownAlpha(a) > 0.9)
+    #expect(stage.touches(behind, 50, 50))
+  }
+
   @Test func `a delay counts as animation`() {
     move(delay: 1)
     stage.at(0.5)

@@ -55,6 +55,27 @@ struct InputEventTests {
     #expect(places == [CGPoint(x: 160, y: 240)])
   }
 
+  // Proves: VIEW:PTS-01
+  @Test(arguments: [1.0, 2, 3])
+  func `a finger is at the same fractions of points whatever the pixels of a point`(scale: Double) {
+    let application = UIApplication()
+    application.mainScreen = UIScreen(size: CGSize(width: 320, height: 480), scale: scale)
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let box = LoggingView("box", frame: window.bounds, in: transcript)
+    var places: [CGPoint] = []
+    box.onTouches = { _, touches in places += touches.map { $0.location(in: nil) } }
+    window.addSubview(box)
+    window.isHidden = false
+    application.handle(.deviceAdded(description(32), device: panel, time: .zero))
+    application.handle(
+      .touches(
+        TouchFrame(
+          time: .zero, device: panel,
+          contacts: [Contact(id: 1, slot: 0, phase: .began, x: 5.05, y: 4)])))
+    #expect(places.map { ($0.x * 1000).rounded() } == [50500])
+    #expect(places.map { ($0.y * 1000).rounded() } == [30000])
+  }
+
   // Proves: VIEW:PTS-02
   @Test(arguments: [(320.0, 480.0), (768, 1024)])
   func `a screen has the size it is given`(width: Double, height: Double) {
@@ -63,6 +84,21 @@ struct InputEventTests {
     #expect(UIScreen.main === application.mainScreen)
     #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: width, height: height))
     #expect(fingers.window.frame == UIScreen.main.bounds)
+  }
+
+  // Proves: VIEW:PTS-02
+  @Test(arguments: [(320.0, 480.0, UIUserInterfaceIdiom.phone), (768, 1024, .pad)])
+  func `a screen takes touches up to its last point, and its size makes it a phone's or a pad's`(
+    width: Double, height: Double, idiom: UIUserInterfaceIdiom
+  ) {
+    let fingers = Fingers(screen: CGSize(width: width, height: height))
+    let application = fingers.application
+    #expect(application.device.userInterfaceIdiom == idiom)
+    let places = [(width - 0.5, height - 0.5), (width, 5), (5, height), (0, 0)]
+    let hits = places.map { x, y in
+      application.hitTest(CGPoint(x: x, y: y), with: nil)?.window === fingers.window
+    }
+    #expect(hits == [true, false, false, true])
   }
 
   @Test func `a screen's pixels are its points times its scale`() {

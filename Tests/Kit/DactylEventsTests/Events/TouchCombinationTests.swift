@@ -85,6 +85,20 @@ struct TouchCombinationTests {
     #expect(transcript.calls == ["first touchesBegan 1", "other touchesBegan 2"])
   }
 
+  // Proves: VIEW:PRP-05
+  @Test func `a view as it is made takes one finger, and leaves other views theirs`() {
+    let (left, right) = (
+      LoggingView("left", frame: CGRect(x: 0, y: 300, width: 100, height: 100), in: transcript),
+      LoggingView("right", frame: CGRect(x: 100, y: 300, width: 100, height: 100), in: transcript)
+    )
+    for view in [left, right] { fingers.view.addSubview(view) }
+    fingers.down(0, 50, 350)
+    fingers.down(1, 60, 360)
+    fingers.down(2, 150, 350)
+    #expect(transcript.calls == ["left touchesBegan 1", "right touchesBegan 3"])
+    #expect(left.gestureRecognizers == nil)
+  }
+
   // Proves: VIEW:SUP-07
   @Test func `ignoring interaction comes before any view's own flags`() {
     first.isExclusiveTouch = true

@@ -115,6 +115,18 @@ struct AutoresizingTests {
     #expect(child.frame == CGRect(x: 10, y: 10, width: 40, height: 30))
   }
 
+  // Proves: VIEW:ARZ-01, VIEW:PRP-03
+  @Test func `a view without autoresizesSubviews is sized itself, and leaves its subviews`() {
+    let (parent, child) = pair(.flexibleWidth)
+    let leaf = UIView(frame: CGRect(x: 5, y: 5, width: 20, height: 20))
+    leaf.autoresizingMask = [.flexibleWidth, .flexibleLeftMargin]
+    child.addSubview(leaf)
+    child.autoresizesSubviews = false
+    parent.frame.size.width += 60
+    #expect(child.frame == CGRect(x: 10, y: 10, width: 90, height: 30))
+    #expect(leaf.frame == CGRect(x: 5, y: 5, width: 20, height: 20))
+  }
+
   // Proves: VIEW:ARZ-03
   @Test func `a subview whose size changed resizes its own subviews`() {
     let (parent, child) = pair(.flexibleWidth)

@@ -43,6 +43,25 @@ struct ConversionTests {
     #expect(view.convert(CGPoint(x: 31, y: 42), from: nil) == CGPoint(x: 1, y: 2))
   }
 
+  // Proves: VIEW:WIN-10
+  @Test func `views of a scrolled and of a turned branch meet in their window`() {
+    let fingers = Fingers()
+    fingers.window.frame.origin = CGPoint(x: 70, y: 0)
+    let left = UIView(frame: CGRect(x: 30, y: 40, width: 100, height: 100))
+    left.bounds.origin = CGPoint(x: 0, y: 25)
+    let right = UIView(frame: CGRect(x: 200, y: 40, width: 100, height: 100))
+    right.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    let one = UIView(frame: CGRect(x: 10, y: 30, width: 20, height: 20))
+    let other = UIView(frame: CGRect(x: 5, y: 5, width: 20, height: 20))
+    left.addSubview(one)
+    right.addSubview(other)
+    for view in [left, right] { fingers.window.addSubview(view) }
+    let place = one.convert(CGPoint(x: 1, y: 2), to: nil)
+    #expect(place == CGPoint(x: 41, y: 47))
+    expect(other.convert(place, from: nil), isNear: CGPoint(x: 2, y: 254))
+    expect(one.convert(CGPoint(x: 1, y: 2), to: other), isNear: CGPoint(x: 2, y: 254))
+  }
+
   // Proves: VIEW:CNV-03
   @Test func `views of two windows meet on the screen`() {
     let fingers = Fingers()
@@ -101,6 +120,23 @@ struct ConversionTests {
     view.transform = CGAffineTransform(rotationAngle: .pi / 4)
     let back = view.convert(view.convert(view.bounds, to: root), from: root)
     expect(CGPoint(x: back.width, y: back.height), isNear: CGPoint(x: 150, y: 150), within: 1e-9)
+  }
+
+  // Proves: VIEW:CNV-06
+  @Test(arguments: [(0.2, true), (1.4, true), (2.5, true), (.pi / 2, false), (.pi, false)])
+  func `a rectangle grows on its way and back at each angle but whole quarters of a turn`(
+    angle: Double, grows: Bool
+  ) {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    let view = UIView(frame: CGRect(x: 150, y: 175, width: 100, height: 50))
+    root.addSubview(view)
+    view.transform = CGAffineTransform(rotationAngle: angle)
+    let part = CGRect(x: 10, y: 5, width: 30, height: 20)
+    let back = view.convert(view.convert(part, to: root), from: root)
+    #expect(back.minX < part.minX + 1e-9 && back.maxX > part.maxX - 1e-9)
+    #expect(back.minY < part.minY + 1e-9 && back.maxY > part.maxY - 1e-9)
+    #expect((back.width > part.width + 1) == grows)
+    #expect((back.height > part.height + 1) == grows)
   }
 
   // Proves: VIEW:CNV-07

@@ -1,5 +1,6 @@
 import DactylEvents
 import Foundation
+import InputTesting
 import Testing
 
 @MainActor
@@ -70,6 +71,31 @@ struct TransformTests {
     #expect(view.center == CGPoint(x: 200, y: 200))
     #expect(view.bounds.size == CGSize(width: 100, height: 50))
     #expect(parent.hitTest(CGPoint(x: x, y: y), with: nil) === (isHit ? view : parent))
+  }
+
+  // Proves: VIEW:TRF-05
+  @Test func `at half of its size a view takes the touches of half the area about its center`() {
+    let fingers = Fingers()
+    fingers.view.addSubview(view)
+    view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+    let tap = UITapGestureRecognizer()
+    var places: [CGPoint] = []
+    tap.addTarget { places.append($0.location(in: $0.view)) }
+    view.addGestureRecognizer(tap)
+    for (x, y) in [
+      (176.0, 200.0), (174, 200), (224, 200), (226, 200), (200, 188), (200, 187), (200, 212),
+      (200, 213),
+    ] {
+      fingers.down(0, x, y)
+      fingers.wait(20)
+      fingers.up()
+      fingers.wait(1000)
+    }
+    #expect(
+      places == [
+        CGPoint(x: 2, y: 25), CGPoint(x: 98, y: 25), CGPoint(x: 50, y: 1), CGPoint(x: 50, y: 49),
+      ])
+    #expect(view.center == CGPoint(x: 200, y: 200))
   }
 
   // Proves: VIEW:TRF-06

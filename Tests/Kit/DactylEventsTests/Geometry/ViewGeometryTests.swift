@@ -1,5 +1,6 @@
 import DactylEvents
 import Foundation
+import InputTesting
 import Testing
 
 @MainActor
@@ -34,6 +35,25 @@ struct ViewGeometryTests {
     view.frame = CGRect(x: 10, y: 10, width: 100, height: 40)
     #expect(view.bounds == CGRect(x: 0, y: 50, width: 100, height: 40))
     #expect(view.center == CGPoint(x: 60, y: 30))
+  }
+
+  // Proves: VIEW:GEO-07
+  @Test func `a scrolled view with another frame is touched where its content lies now`() {
+    let fingers = Fingers()
+    let box = LoggingView(
+      "box", frame: CGRect(x: 200, y: 200, width: 50, height: 50), in: Transcript())
+    box.bounds.origin = CGPoint(x: 0, y: 50)
+    fingers.view.addSubview(box)
+    box.frame = CGRect(x: 10, y: 10, width: 100, height: 40)
+    var places: [CGPoint] = []
+    box.onTouches = { [weak box] phase, touches in
+      if phase == .began { places += touches.map { $0.location(in: box) } }
+    }
+    for (x, y) in [(10.0, 10.0), (60, 30), (60, 51), (220, 220)] {
+      fingers.down(0, x, y)
+      fingers.up()
+    }
+    #expect(places == [CGPoint(x: 0, y: 50), CGPoint(x: 50, y: 70)])
   }
 
   // Proves: VIEW:GEO-08

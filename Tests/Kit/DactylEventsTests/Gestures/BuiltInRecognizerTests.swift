@@ -146,6 +146,21 @@ struct BuiltInRecognizerTests {
     #expect(tap.view === other)
   }
 
+  // Proves: VIEW:GES-01
+  @Test func `a recognizer's view is the one it was added to, not the touched one`() {
+    let bench = TestBench(UITapGestureRecognizer())
+    let root = bench.fingers.view
+    let child = UIView(frame: root.bounds)
+    root.addSubview(child)
+    var views: [UIView?] = []
+    bench.recognizer.addTarget { views.append($0.view) }
+    #expect(bench.play("v-^") == [.recognized])
+    #expect(views == [root] && child.gestureRecognizers == nil)
+    root.removeGestureRecognizer(bench.recognizer)
+    #expect(bench.recognizer.view == nil && root.gestureRecognizers?.isEmpty != false)
+    #expect(bench.play("v-^").isEmpty)
+  }
+
   // Proves: VIEW:GES-03
   @Test func `targets are called in the order of addition and not kept alive`() {
     @MainActor final class Target {
@@ -194,5 +209,29 @@ struct BuiltInRecognizerTests {
     let bench = TestBench(UITapGestureRecognizer())
     bench.fingers.view.isUserInteractionEnabled = false
     #expect(bench.play("v-^").isEmpty)
+  }
+
+  // Proves: VIEW:GES-06
+  @Test func `below a view without interaction a recognizer sees nothing, above it does`() {
+    let fingers = Fingers()
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let inner = UIView(frame: outer.bounds)
+    outer.addSubview(inner)
+    fingers.view.addSubview(outer)
+    let (below, above) = (ScriptedRecognizer("below"), ScriptedRecognizer("above"))
+    inner.addGestureRecognizer(below)
+    fingers.view.addGestureRecognizer(above)
+    var seen: [String] = []
+    for one in [below, above] {
+      one.onTouches = { one, phase, _, _ in if phase == .began { seen.append(one.logName) } }
+    }
+    for isEnabled in [false, true] {
+      outer.isUserInteractionEnabled = isEnabled
+      fingers.down(0, 50, 50)
+      fingers.up()
+      fingers.wait(1000)
+    }
+    #expect(below.state == .possible)
+    #expect(seen == ["above", "below", "above"])
   }
 }

@@ -143,6 +143,25 @@ struct DisplayTests {
     #expect(transcript.calls == ["full touchesBegan 1"])
   }
 
+  // Proves: VIEW:DRW-12
+  @Test func `a full-screen view whose layer of another class shows its content gets touches`() {
+    final class Sky: LoggingView {
+      override class var layerClass: AnyClass { CAGradientLayer.self }
+    }
+    let sky = Sky("sky", frame: fingers.view.bounds, in: transcript)
+    (sky.layer as? CAGradientLayer)?.locations = [0, 1]
+    fingers.view.addSubview(sky)
+    fingers.application.endIteration()
+    for (x, y) in [(1.0, 1.0), (319, 479)] {
+      fingers.down(0, x, y)
+      fingers.up()
+    }
+    #expect(
+      transcript.calls == [
+        "sky touchesBegan 1", "sky touchesEnded 1", "sky touchesBegan 2", "sky touchesEnded 2",
+      ])
+  }
+
   @Test func `what is hidden or has no area is not drawn until it can be seen`() {
     view.isHidden = true
     fingers.view.addSubview(view)

@@ -126,6 +126,22 @@ struct HierarchyTests {
     #expect(parent.subviews == [child])
   }
 
+  // Proves: VIEW:HIE-06
+  @Test func `a view that moves to another superview is touched at its frame in that one`() {
+    let fingers = Fingers()
+    let transcript = Transcript()
+    let other = UIView(frame: CGRect(x: 300, y: 100, width: 100, height: 100))
+    let box = LoggingView("box", frame: CGRect(x: 10, y: 20, width: 30, height: 30), in: transcript)
+    for view in [parent, other] { fingers.view.addSubview(view) }
+    parent.addSubview(box)
+    other.addSubview(box)
+    fingers.down(0, 20, 30)
+    fingers.up()
+    #expect(transcript.calls.isEmpty)
+    fingers.down(0, 320, 130)
+    #expect(transcript.calls == ["box touchesBegan 2"])
+  }
+
   // Proves: VIEW:HIE-08, VIEW:HIT-05
   @Test func `nothing below a hidden view is hit`() {
     parent.addSubview(one)

@@ -61,6 +61,39 @@ struct HitTestTests {
     #expect(root.hitTest(place, with: nil) === block)
   }
 
+  // Proves: VIEW:HIT-02
+  @Test func `a view that answers itself takes the touches of its subviews and of their taps`() {
+    final class Whole: LoggingView {
+      var isWhole = true
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard isWhole else { return super.hitTest(point, with: event) }
+        return self.point(inside: point, with: event) ? self : nil
+      }
+    }
+    let fingers = Fingers()
+    let transcript = Transcript()
+    let whole = Whole("whole", frame: parent.frame, in: transcript)
+    let inner = LoggingView("inner", frame: child.frame, in: transcript)
+    var taps = 0
+    let tap = UITapGestureRecognizer()
+    tap.cancelsTouchesInView = false
+    tap.addTarget { _ in taps += 1 }
+    inner.addGestureRecognizer(tap)
+    whole.addSubview(inner)
+    fingers.view.addSubview(whole)
+    fingers.down(0, place.x, place.y)
+    fingers.wait(20)
+    fingers.up()
+    #expect(transcript.calls == ["whole touchesBegan 1", "whole touchesEnded 1"] && taps == 0)
+    whole.isWhole = false
+    transcript.clear()
+    fingers.wait(1000)
+    fingers.down(0, place.x, place.y)
+    fingers.wait(20)
+    fingers.up()
+    #expect(transcript.calls == ["inner touchesBegan 2", "inner touchesEnded 2"] && taps == 1)
+  }
+
   // Proves: VIEW:HIT-03, VIEW:GEO-14
   @Test func `a grandchild beyond its grandparent's bounds is not hit`() {
     child.frame = CGRect(x: 80, y: 80, width: 100, height: 100)

@@ -108,6 +108,18 @@ struct KeyWindowTests {
     #expect(fingers.window.isKeyWindow)
   }
 
+  // Proves: VIEW:KEY-04
+  @Test func `a window that was key and was hidden comes back without being key`() {
+    let log = listen()
+    let window = makeWindow("B")
+    window.makeKeyAndVisible()
+    window.isHidden = true
+    log.clear()
+    window.isHidden = false
+    #expect(log.entries == ["visible B"])
+    #expect(fingers.window.isKeyWindow && !window.isKeyWindow)
+  }
+
   // Proves: VIEW:KEY-05, VC13:SCR-04, VC6:LCH-05
   @Test func `makeKeyAndVisible shows a window, then makes it key`() {
     let log = listen()

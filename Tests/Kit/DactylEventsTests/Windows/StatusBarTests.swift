@@ -133,6 +133,23 @@ struct StatusBarTests {
     #expect(!application.windows.contains { $0.windowLevel == .statusBar })
   }
 
+  // Proves: VC11:FS-03
+  @Test func `what reaches below the status bar is touched beside it alone`() {
+    application.isStatusBarHidden = false
+    let frame = CGRect(x: 0, y: 0, width: 100, height: 60)
+    let tall = LoggingView("tall", frame: frame, in: transcript)
+    fingers.window.addSubview(tall)
+    fingers.down(0, 50, 10)
+    fingers.up()
+    #expect(transcript.calls.isEmpty)
+    fingers.down(0, 50, 30)
+    fingers.up()
+    #expect(transcript.calls.map { $0.prefix(17) } == ["tall touchesBegan", "tall touchesEnded"])
+    application.isStatusBarHidden = true
+    fingers.down(0, 50, 10)
+    #expect(transcript.calls.count == 3)
+  }
+
   @Test func `the bar's change is told before and after`() {
     let log = NotificationLog()
     for (name, word) in [
