@@ -87,6 +87,24 @@ struct BarItemTests {
     #expect(item.target == nil && panel.heard.isEmpty)
   }
 
+  // Proves: VC11:TB-06
+  @Test func `in a toolbar an item without a target does nothing, with an action or without one`() {
+    let (bare, lost) = (
+      UIBarButtonItem(title: "t", style: .plain, target: nil, action: nil),
+      UIBarButtonItem(title: "u", style: .plain, target: nil as Panel?, action: Panel.pressed)
+    )
+    var taps = 0
+    let tap = UITapGestureRecognizer()
+    tap.addTarget { _ in taps += 1 }
+    panel.view.addGestureRecognizer(tap)
+    panel.toolbarItems = [bare, lost]
+    n.navigation.isToolbarHidden = false
+    n.stage.endIteration()
+    for item in [bare, lost] { n.tap(n.navigation.toolbar.view(for: item)) }
+    #expect(panel.heard.isEmpty && taps == 0 && n.stage.warnings.isEmpty)
+    #expect(n.navigation.viewControllers == [panel])
+  }
+
   @Test func `a primary action is performed with the item as sender`() {
     var sender: Any?
     let item = UIBarButtonItem(
@@ -127,6 +145,21 @@ struct BarItemTests {
     control.addTarget(for: .valueChanged) { chosen = $0.selectedSegmentIndex }
     press(UIBarButtonItem(customView: control))
     #expect(chosen == 1)
+  }
+
+  // Proves: VC11:NB-07
+  @Test func `a switch in an item of a toolbar sends its own action, and the item none`() {
+    let control = UISwitch()
+    var changes: [Bool] = []
+    control.addTarget(for: .valueChanged) { changes.append($0.isOn) }
+    let item = UIBarButtonItem(customView: control)
+    item.target = panel
+    item.action = Selector("named:", Panel.named)
+    panel.toolbarItems = [item]
+    n.navigation.isToolbarHidden = false
+    n.stage.endIteration()
+    n.tap(control)
+    #expect(changes == [true] && panel.heard.isEmpty)
   }
 
   // Proves: VC6:NIT-13

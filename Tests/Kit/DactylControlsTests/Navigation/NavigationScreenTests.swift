@@ -231,6 +231,26 @@ struct NavigationScreenTests {
     #expect(scene.stack == ["a"])
   }
 
+  // Proves: VC11:EV-20
+  @Test func `a swipe on the navigation's own view pops one at a time, in its direction`() {
+    let scene = NavigationStage("a", "b", "c")
+    let navigation = scene.navigation
+    navigation.view.addGestureRecognizer(
+      recognizer(UISwipeGestureRecognizer()) {
+        _ = navigation.popViewController(animated: false)
+      })
+    let swipe = { (distance: Double) in
+      scene.stage.drag(from: (160, 200), to: (160 + distance, 200), steps: 4)
+      scene.stage.wait(1)
+    }
+    var stacks: [[String]] = []
+    for distance in [-120.0, 120, 120, 120] {
+      swipe(distance)
+      stacks.append(scene.stack)
+    }
+    #expect(stacks == [["a", "b", "c"], ["a", "b"], ["a"], ["a"]])
+  }
+
   // Proves: VC11:EV-21, VC6:NIT-10
   @Test func `a bar button calls the method of the controller that supplied it, with itself`() {
     final class Editor: UIViewController {

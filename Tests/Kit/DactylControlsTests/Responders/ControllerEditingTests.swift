@@ -47,6 +47,30 @@ struct ControllerEditingTests {
     #expect(controller.editButtonItem.systemItem == .edit)
   }
 
+  // Proves: VC11:EV-22
+  @Test func `one tap opens a picture, and marks it while its controller edits`() {
+    let controller = saving("c")
+    controller.navigationItem.rightBarButtonItem = controller.editButtonItem
+    let navigation = UINavigationController(rootViewController: controller)
+    stage.show(navigation)
+    let picture = UIView(frame: CGRect(x: 50, y: 100, width: 100, height: 100))
+    let recognizer = UITapGestureRecognizer()
+    recognizer.addTarget { _ in controller.note(controller.isEditing ? "marks" : "opens") }
+    picture.addGestureRecognizer(recognizer)
+    controller.view.addSubview(picture)
+    _ = stage.calls()
+    let edit = { navigation.navigationBar.view(for: controller.editButtonItem) }
+    tap(picture)
+    tap(edit())
+    tap(picture)
+    tap(edit())
+    tap(picture)
+    #expect(
+      stage.calls().filter { !$0.hasSuffix("Layout") } == [
+        "c opens", "c editing true animated", "c marks", "c editing false animated", "c opens",
+      ])
+  }
+
   @Test func `editing is a controller's own, not its children's or its parent's`() {
     let (parent, child) = (saving("p"), saving("c"))
     stage.embed(child, in: parent)

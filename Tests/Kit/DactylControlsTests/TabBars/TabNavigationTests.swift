@@ -326,6 +326,30 @@ struct TabNavigationTests {
     #expect(application.statusBarOrientation == .landscapeRight)
   }
 
+  // Proves: VC11:TA-16
+  @Test func `a tab that refuses a rotation refuses it selected and not, until it is no tab`() {
+    final class Choosing: UIViewController, OrientationChoosing {
+      var refuses = false
+      func shouldAutorotate(to orientation: UIInterfaceOrientation) -> Bool {
+        !refuses || orientation == .portrait
+      }
+    }
+    _ = scene.stage.fingers.application
+    let (first, second) = (Choosing(), Choosing())
+    first.refuses = true
+    scene.tabs.viewControllers = [first, second]
+    scene.show()
+    let application = scene.stage.fingers.application
+    scene.stage.hold(.landscapeLeft)
+    #expect(application.statusBarOrientation == .portrait)
+    scene.tabs.selectedIndex = 1
+    scene.stage.hold(.landscapeRight)
+    #expect(application.statusBarOrientation == .portrait)
+    scene.tabs.viewControllers = [second]
+    scene.stage.hold(.landscapeLeft)
+    #expect(application.statusBarOrientation == .landscapeRight)
+  }
+
   @Test func `the selected tab says how the status bar looks`() {
     final class Dark: UIViewController {
       override var prefersStatusBarHidden: Bool { true }

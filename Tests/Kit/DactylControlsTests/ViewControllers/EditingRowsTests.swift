@@ -88,6 +88,44 @@ struct EditingRowsTests {
     #expect(order == order.sorted() && order.count == 5)
   }
 
+  // Proves: VC11:EV-27
+  @Test func `what the column that lies over the other one leaves climbs past that one`() {
+    let scene = SplitStage()
+    _ = scene.fingers.application
+    let (list, detail) = (
+      LoggingController("list", in: scene.transcript),
+      LoggingController("detail", in: scene.transcript)
+    )
+    scene.split.viewControllers = [list, detail]
+    scene.show(SplitStage.upright)
+    scene.split.preferredDisplayMode = .oneOverSecondary
+    scene.wait(1)
+    _ = scene.calls()
+    scene.fingers.down(0, 100, 400)
+    #expect(scene.calls() == ["list touchesBegan 1"])
+    #expect(list.view.responderChain.count { $0 === scene.split } == 1)
+  }
+
+  // Proves: VC11:EV-05
+  @Test func `from a navigation in a pane each controller comes once, right after its view`()
+    throws
+  {
+    let scene = SplitStage()
+    _ = scene.fingers.application
+    let navigation = UINavigationController(rootViewController: scene.list)
+    scene.split.viewControllers = [navigation, scene.detail]
+    scene.show()
+    let label = UIView(frame: CGRect(x: 50, y: 300, width: 100, height: 100))
+    scene.list.view.addSubview(label)
+    let touched = try #require(scene.hit(100, 400))
+    #expect(touched === label)
+    let chain = touched.responderChain
+    let owners = chain.indices.filter { chain[$0] is UIViewController }
+    #expect(owners.map { chain[$0] } == [scene.list, navigation, scene.split])
+    #expect(
+      owners.map { chain[$0 - 1] } == [scene.list.view, navigation.view, scene.split.view])
+  }
+
   // Differs: VC13:SPL-03
   @Test func `on a phone a split view has one column`() {
     let scene = SplitStage()

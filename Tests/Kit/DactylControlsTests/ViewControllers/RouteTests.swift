@@ -246,6 +246,31 @@ struct RouteTests {
     #expect(level.times.dropFirst(5) == [0.07, 0.1, 0.13])
   }
 
+  // Proves: VC11:EV-12
+  @Test func `samples of another accelerometer are not mixed in, and its own follow in order`() {
+    final class Level: UIAccelerometerDelegate {
+      var times: [TimeInterval] = []
+      func accelerometer(
+        _ accelerometer: UIAccelerometer, didAccelerate acceleration: UIAcceleration
+      ) { times.append(acceleration.timestamp) }
+    }
+    let application = stage.application
+    let level = Level()
+    UIAccelerometer.shared.delegate = level
+    let feel = { (milliseconds: Double, device: Int) in
+      application.handle(
+        .acceleration(
+          Acceleration(
+            time: Timestamp(milliseconds: milliseconds), device: DeviceID(device), x: 0, y: 0,
+            z: Acceleration.standardGravity)))
+    }
+    for (time, device) in [(0.0, 1), (30, 1), (10, 2), (40, 1), (35, 2)] { feel(time, device) }
+    #expect(level.times == [0, 0.03, 0.04])
+    application.handle(.deviceRemoved(DeviceID(1), time: Timestamp(milliseconds: 50)))
+    for (time, device) in [(60.0, 2), (70, 2)] { feel(time, device) }
+    #expect(level.times == [0, 0.03, 0.04, 0.06, 0.07])
+  }
+
   // Differs: VC6:SIZ-05
   @Test func `a place on the device that lies converts into the upright view below the bar`() {
     let stage = ControllerStage()
