@@ -44,6 +44,25 @@ struct ViewTreeTests {
         == "handles touchesBegan and not touchesCancelled: a claimed touch never ends")
   }
 
+  // Proves: VIEW:CHK-02
+  @Test func `an heir of a careless class is remarked on until it handles cancellations`() {
+    class Beginning: UIView {
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    }
+    final class Inheriting: Beginning {
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    }
+    final class Mending: Beginning {
+      override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    }
+    let inheriting = Inheriting(frame: .zero)
+    let mending = Mending(frame: .zero)
+    fingers.view.addSubview(mending)
+    mending.addSubview(inheriting)
+    #expect(ViewTree(of: fingers.application).remarks.map(\.view) == [inheriting])
+  }
+
   // Proves: VIEW:VCV-02, VC13:BAS-11
   @Test func `a controller's view in another one's that is not its parent is remarked on`() {
     let root = UIViewController()

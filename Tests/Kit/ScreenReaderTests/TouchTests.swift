@@ -92,6 +92,22 @@ struct TouchTests {
     #expect(bench.lines == ["a", "b", "c"])
   }
 
+  // Proves: VIEW:CHK-05
+  @Test func `a finger on what lies in a container that is an element explores the container`() {
+    bench.item("a", 600, 100)
+    let holder = bench.item("all", 100, 100)
+    holder.frame = CGRect(x: 100, y: 100, width: 300, height: 300)
+    bench.item("inside", 100, 100, in: holder)
+    bench.reader.turnOn()
+    bench.fingers.down(0, 620, 120)
+    bench.fingers.wait(400)
+    #expect(bench.focus?.accessibilityLabel == "a")
+    for (x, y) in [(240.0, 220.0), (380, 380), (420, 220)] { bench.fingers.move(0, x, y) }
+    #expect(bench.focus === holder)
+    bench.fingers.up(0)
+    #expect(!bench.lines.contains("inside"))
+  }
+
   // Proves: GEST:2.2-split-tap
   @Test func `a split tap activates the item that is held`() {
     bench.item("a", 100, 100)
