@@ -108,6 +108,25 @@ struct VelocityTrackerTests {
     #expect(fitted < 600)
   }
 
+  // Proves: GEST:3.2-impulse
+  @Test(arguments: [1.0, -1])
+  func `a throw that stands still at last is by the impulse as fast as it was, not by the fit`(
+    sign: Double
+  ) {
+    func speeds(_ strategy: VelocityTracker.Strategy) -> (thrown: Double, still: Double) {
+      var tracker = tracker([(0, 0), (10, 5 * sign), (20, 15 * sign), (30, 30 * sign)])
+      tracker.strategy = strategy
+      tracker.limits.followsLastMovement = false
+      let thrown = tracker.velocity(at: at(30)).y
+      tracker.add(Point(x: 0, y: 30 * sign), at: at(40))
+      return (thrown, tracker.velocity(at: at(40)).y)
+    }
+    let (impulse, fit) = (speeds(.impulse), speeds(.parabola))
+    #expect(impulse.thrown * sign > 500)
+    #expect(abs(impulse.still - impulse.thrown) < 0.05 * abs(impulse.thrown))
+    #expect(abs(fit.still - fit.thrown) > 0.3 * abs(fit.thrown))
+  }
+
   @Test func `the last 20 samples count, and no earlier one`() {
     var tracker = tracker(
       (0..<30).map { (time: Double($0) * 3, y: $0 < 10 ? -1000 : $0 == 10 ? 0 : 57) })
