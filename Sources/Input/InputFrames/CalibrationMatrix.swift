@@ -86,26 +86,21 @@ extension CalibrationMatrix: CustomStringConvertible {
 struct DeviceCalibration: Hashable, Sendable {
   private let rows: [Float]
 
-  /// `nil` if the matrix changes nothing, or an axis has no range.
+  /// `nil` if the matrix changes nothing, or an axis ends a unit before it begins: libinput counts no
+  /// units there.
   init?(_ matrix: CalibrationMatrix?, horizontal: AxisRange, vertical: AxisRange) {
-    guard let matrix, matrix != .identity, ![0, -1].contains(horizontal.span),
-      ![0, -1].contains(vertical.span)
-    else {
+    guard let matrix, matrix != .identity, horizontal.span != -1, vertical.span != -1 else {
       return nil
     }
     let width = Float(horizontal.span + 1)
     let height = Float(vertical.span + 1)
     let left = Float(horizontal.minimum)
     let top = Float(vertical.minimum)
-    let toUnits = Self.product(
-      [1, 0, left, 0, 1, top, 0, 0, 1], [width, 0, 0, 0, height, 0, 0, 0, 1])
+    let toUnits = Self.product([1, 0, left, 0, 1, top], [width, 0, 0, 0, height, 0])
     let toShares = Self.product(
-      [
-        1, 0, Float(-Double(left) / Double(width)), 0, 1, Float(-Double(top) / Double(height)),
-        0, 0, 1,
-      ],
-      [Float(1 / Double(width)), 0, 0, 0, Float(1 / Double(height)), 0, 0, 0, 1])
-    rows = Self.product(Self.product(toUnits, matrix.values + [0, 0, 1]), toShares)
+      [1, 0, Float(-Double(left) / Double(width)), 0, 1, Float(-Double(top) / Double(height))],
+      [Float(1 / Double(width)), 0, 0, 0, Float(1 / Double(height)), 0])
+    rows = Self.product(Self.product(toUnits, matrix.values), toShares)
   }
 
   /// The calibrated position, in whole device units.
@@ -117,8 +112,10 @@ struct DeviceCalibration: Hashable, Sendable {
     )
   }
 
+  /// The product of two matrices without their third rows, which are 0 0 1.
   private static func product(_ left: [Float], _ right: [Float]) -> [Float] {
-    (0..<9).map { index in
+    let right = right + [0, 0, 1]
+    return (0..<6).map { index in
       var sum = 0.0
       for inner in 0..<3 {
         sum += Double(left[index / 3 * 3 + inner] * right[inner * 3 + index % 3])

@@ -78,15 +78,11 @@ public struct InputMethodText: Hashable, Sendable {
   public mutating func setSurrounding(_ text: String, caret: Int, anchor: Int) {
     let bytes = Array(text.utf8)
     let (caret, anchor) = (clamp(caret, bytes.count), clamp(anchor, bytes.count))
-    guard bytes.count > Self.mostBytes else {
-      (surrounding, self.caret, self.anchor) = (text, caret, anchor)
-      return
-    }
     // Half of it before the caret. A selection that is longer shows as its end at the caret alone.
     var first = max(0, min(caret - Self.mostBytes / 2, bytes.count - Self.mostBytes))
     var end = min(bytes.count, first + Self.mostBytes)
-    while first < caret, Self.isInside(bytes, first) { first += 1 }
-    while end > caret, Self.isInside(bytes, end) { end -= 1 }
+    while Self.isInside(bytes, first) { first += 1 }
+    while Self.isInside(bytes, end) { end -= 1 }
     surrounding = String(decoding: bytes[first..<end], as: UTF8.self)
     self.caret = caret - first
     self.anchor = min(max(anchor, first), end) - first

@@ -54,7 +54,7 @@ public struct ScanElement: Hashable, Sendable {
       let shift = Int(shift ?? "0"), let count = Int(count ?? "1")
     else { throw fail("holds something else than numbers") }
     guard [8, 16, 32, 64].contains(storageBits), (1...storageBits).contains(bits),
-      (0..<storageBits).contains(shift), shift + bits <= storageBits, (1...64).contains(count)
+      (0...storageBits - bits).contains(shift), (1...64).contains(count)
     else { throw fail("has numbers that contradict each other") }
     self.init(
       isBigEndian: parts[0] == "be", isSigned: sign == "s", bits: bits, storageBits: storageBits,

@@ -231,7 +231,6 @@ package struct PenDecoder: Sendable {
         values.ignore(AbsCode.distance)
         axes.distance = 0
       } else {
-        values.ignore(AbsCode.pressure)
         axes.pressure = 0
       }
     }

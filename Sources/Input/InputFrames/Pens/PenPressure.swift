@@ -12,8 +12,8 @@ struct PenPressure: Sendable {
   /// What the tool presses untouched: known, or the least so far.
   private var offset: Int32
   private var isOffsetKnown = false
-  /// How often a tool must still come near before its offset is decided: only where no distance tells.
-  private var approachesLeft: Int
+  /// How often the tool came near where no distance tells.
+  private var approaches = 0
 
   init(
     _ axis: AxisRange, distance: AxisRange?, _ thresholds: (lower: Int32, upper: Int32)? = nil
@@ -23,7 +23,6 @@ struct PenPressure: Sendable {
     lower = thresholds?.lower ?? axis.value(at: PenLimits.lift)
     upper = thresholds?.upper ?? axis.value(at: PenLimits.touch)
     offset = distance == nil ? axis.maximum : axis.minimum
-    approachesLeft = distance == nil ? PenLimits.approaches : 0
   }
 
   /// The pressure from 0 to 1.
@@ -34,23 +33,21 @@ struct PenPressure: Sendable {
 
   /// A pressure below the offset lowers it.
   mutating func lowerOffset(to value: Int32) {
-    guard isOffsetKnown || approachesLeft > 0, value < offset else { return }
+    guard value < offset else { return }
     offset = value
     if isOffsetKnown { use(value) }
   }
 
-  /// A tool comes near with a pressure, at a distance.
+  /// A tool comes near with a pressure, which may have lowered the offset, at a distance.
   mutating func approach(pressure value: Int32, distance height: Int32) {
-    guard !isOffsetKnown, value > axis.minimum else { return }
+    guard !isOffsetKnown else { return }
     var found = value
     if let distance {
       // Nearer than half of the reach it may be touching.
       if height < distance.value(at: 0.5) { return }
     } else {
-      guard approachesLeft > 0 else { return }
-      offset = min(value, offset)
-      approachesLeft -= 1
-      guard approachesLeft == 0 else { return }
+      approaches += 1
+      guard approaches == PenLimits.approaches else { return }
       found = offset
     }
     guard found > axis.minimum, found <= axis.value(at: PenLimits.greatestOffset) else { return }
@@ -104,11 +101,8 @@ extension AxisRange {
     return Int32(max(Double(Int32.min), min(Double(Int32.max), value)))
   }
 
-  /// The share of the range before a value.
-  func share(of value: Int32) -> Double {
-    span == 0 ? 0 : (Double(value) - Double(minimum)) / span
+  /// The share of the range before a value, at most all of it. The range has a span.
+  func clampedShare(of value: Int32) -> Double {
+    min(1, max(0, (Double(value) - Double(minimum)) / span))
   }
-
-  /// The share of the range before a value, at most all of it.
-  func clampedShare(of value: Int32) -> Double { min(1, max(0, share(of: value))) }
 }
