@@ -96,6 +96,34 @@ struct CalibrationMatrixTests {
     #expect(try contact(matrix, x: 1000, y: 0).x.isFinite)
   }
 
+  @Test func `a place that a matrix makes no number of is at the axis' 0`() throws {
+    // Twice the greatest number, and then nothing times that.
+    let matrix = try CalibrationMatrix("3e38 0 0 0 1 0", of: "test")
+    let contact = try contact(matrix, x: 1000, y: 100)
+    #expect(contact.x == 0 && contact.y == 10)
+  }
+
+  @Test(arguments: [(true, Int32(0)), (true, 2), (false, 0), (false, 2)])
+  func `an axis that ends a unit before it begins is not calibrated, for it has no shares`(
+    isHorizontal: Bool, last: Int32
+  ) {
+    func touch(_ matrix: CalibrationMatrix?) -> [Contact] {
+      let odd = AxisRange(minimum: 1, maximum: last)
+      let plain = AxisRange(minimum: 0, maximum: 999)
+      var panel = DecoderPanel(
+        DeviceDescription(
+          name: "Panel",
+          axes: [
+            AbsCode.mtSlot: AxisRange(minimum: 0, maximum: 1),
+            Code.x: isHorizontal ? odd : plain, Code.y: isHorizontal ? plain : odd,
+          ], statedSize: PanelSize(width: 80, height: 60), calibration: matrix))
+      return panel.report(
+        (Code.id, 1), (Code.x, isHorizontal ? 1 : 700), (Code.y, isHorizontal ? 700 : 1))
+    }
+    #expect(touch(nil).count == 1)
+    #expect((touch(.rotated(quartersClockwise: 2)) == touch(nil)) == (last == 0))
+  }
+
   @Test(arguments: [
     ("1 0 0 0 1 0", CalibrationMatrix.identity),
     ("  90 ", .rotated(quartersClockwise: 1)), ("270", .rotated(quartersClockwise: -1)),

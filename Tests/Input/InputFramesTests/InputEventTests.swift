@@ -30,6 +30,11 @@ struct InputEventTests {
     #expect(later.later(by: .milliseconds(-20)) == event)
   }
 
+  @Test func `devices are in the order of their numbers`() {
+    #expect([2, 10, 1].map { DeviceID($0) }.sorted().map(\.number) == [1, 2, 10])
+    #expect(!(DeviceID(2) < DeviceID(2)))
+  }
+
   @Test func `both ends of a clock's step are later`() {
     guard case .clockStepped(let step) = Self.events[7].later(by: .milliseconds(20)) else {
       Issue.record("a step became something else")
@@ -86,7 +91,7 @@ struct InputErrorTests {
 
   @Test(arguments: [(10, 10), (11, 10)])
   func `of more than ten faults the first ten are told`(count: Int, told: Int) {
-    #expect(thrown((1...count).map { $0 }).count == told)
+    #expect(thrown((1...count).map { $0 }) == (1...told).map { $0 })
   }
 
   @Test(arguments: [(0, true), (-1, false)])
@@ -94,5 +99,17 @@ struct InputErrorTests {
     delay: Int32, repeats: Bool
   ) {
     #expect((KeyChange.Repetition(rate: 25, delay: delay) != nil) == repeats)
+  }
+
+  @Test(
+    arguments: [
+      (1, 1_000_000), (25, 40_000), (200, 5_000), (201, 5_000), (0, nil), (-1, nil),
+    ] as [(Int32, Int?)])
+  func `keys a second are an interval, of 5 ms at least, and none is no repetition`(
+    rate: Int32, microseconds: Int?
+  ) {
+    let repetition = KeyChange.Repetition(rate: rate, delay: 300)
+    #expect(repetition?.interval == microseconds.map { .microseconds($0) })
+    #expect(repetition?.delay == microseconds.map { _ in .milliseconds(300) })
   }
 }

@@ -158,11 +158,13 @@ struct PenAxisTests {
     #expect(self.pressure(after: approaches) == pressure)
   }
 
-  @Test(arguments: [([0, 0, 0], 1020 / 1980.0), ([401, 401, 401], 1020 / 1980.0)])
-  func `no pressure is no offset, nor is one above a fifth of the range`(
-    approaches: [Int32], pressure: Double
+  @Test(
+    arguments: [[0, 0, 0], [401, 401, 401], [0, 100, 100], [401, 500, 402, 100]] as [[Int32]])
+  func `no pressure is no offset, nor is one above a fifth of the range or after three approaches`(
+    approaches: [Int32]
   ) {
-    #expect(self.pressure(after: approaches) == pressure)
+    #expect(pressure(after: approaches) == 1020 / 1980.0)
+    #expect(pressure(after: [400, 500, 402]) == 0.4)
   }
 
   @Test func `two pens with numbers of their own wear apart`() {

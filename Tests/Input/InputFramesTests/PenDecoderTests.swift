@@ -134,12 +134,15 @@ struct PenDecoderTests {
     #expect(tablet.send((3, AbsCode.x, 3000), press(900)).map(\.x) == [30])
   }
 
-  @Test(arguments: [
-    (AxisRange(minimum: -60, maximum: 60, resolution: 57), Int32(57), 180 / Double.pi),
-    (AxisRange(minimum: -60, maximum: 60), 30, 32), (AxisRange(minimum: 0, maximum: 127), 128, 64),
-    (AxisRange(minimum: 0, maximum: 127), 64, 0),
-  ])
-  func `a tilt has degrees: by the resolution, else 64 at the ends`(
+  @Test(
+    arguments: [
+      (AxisRange(minimum: -60, maximum: 60, resolution: 57), 57, 180 / Double.pi),
+      (AxisRange(minimum: -60, maximum: 60), 30, 32),
+      (AxisRange(minimum: 0, maximum: 127), 128, 64), (AxisRange(minimum: 0, maximum: 127), 64, 0),
+      (AxisRange(minimum: 0, maximum: 114, resolution: 57), 57, 0),
+      (AxisRange(minimum: -114, maximum: 0, resolution: 57), 0, 64),
+    ] as [(AxisRange, Int32, Double)])
+  func `a tilt has degrees: by the resolution of an axis around 0, else 64 at the ends`(
     axis: AxisRange, value: Int32, degrees: Double
   ) {
     var tablet = Tablet([AbsCode.tiltX: axis, AbsCode.tiltY: axis])

@@ -130,11 +130,14 @@ struct PenFrameTests {
     #expect(tablet.send(Self.pen, button(KeyCode.toolRubber, 0)).map(\.tool).last == .pen)
   }
 
-  @Test func `of two tools that come at once, the one that was there stays`() {
+  @Test(arguments: [(2, 3, PenChange.Tool.brush), (0, 2, .pen)])
+  func `of two tools that are near at once, the one that was there stays`(
+    first: Int, second: Int, tool: PenChange.Tool
+  ) {
     var tablet = PenTablet()
-    _ = tablet.send(button(KeyCode.toolPen + 2, 1), x(1))
-    #expect(tablet.send(button(KeyCode.toolPen + 3, 1)).isEmpty)
-    #expect(tablet.send(x(900)).map(\.tool) == [.brush])
+    _ = tablet.send(button(KeyCode.toolPen + first, 1), x(1))
+    #expect(tablet.send(button(KeyCode.toolPen + second, 1)).isEmpty)
+    #expect(tablet.send(x(900)).map(\.tool) == [tool])
   }
 
   @Test func `a tool keeps the number that it brings, and -1 is none`() {

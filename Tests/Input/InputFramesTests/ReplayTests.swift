@@ -137,6 +137,19 @@ struct ReplayTests {
     #expect(sleeps == [3600, 3600, 3600])
   }
 
+  @Test func `it waits for a part of a second, too`() throws {
+    // However long the first ones take: what is not due is due within nine tenths of a second.
+    var source = Moments(times: (0..<1000).map { at(Double($0) * 900) })
+    var replay = Replay(into: diary, pace: .times(1))
+    var wanted = 0.0
+    replay.pause = { seconds in
+      wanted = seconds
+      return false
+    }
+    _ = try replay.run(&source)
+    #expect(wanted > 0 && wanted < 1)
+  }
+
   @Test func `a paced replay does not wait for a clock that was set`() throws {
     let step = ClockStep(from: at(0), to: at(3_600_000))
     var source = Events(events: [

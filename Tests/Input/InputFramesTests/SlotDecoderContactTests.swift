@@ -95,6 +95,18 @@ import Testing
     #expect(panel.oddities == (isOdd ? [.positionOutOfRange: 1] : [:]))
   }
 
+  @Test(arguments: [Code.x, Code.y])
+  func `a place on an axis without a range is never outside of it`(code: Int) {
+    var axes = DecoderPanel.axes
+    let bare = code == Code.x ? [Code.x, AbsCode.x] : [Code.y, AbsCode.y]
+    for code in bare { axes[code] = nil }
+    for value in [Int32.min, -1, 70_000, .max] {
+      var panel = DecoderPanel(axes: axes)
+      _ = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 10), (code, value))
+      #expect(panel.oddities.isEmpty)
+    }
+  }
+
   // Proves: IN:1.2-never-sent
   @Test func `a coordinate never sent is the kernel's 0`() {
     var panel = DecoderPanel()

@@ -99,12 +99,41 @@ import Testing
   }
 
   // Proves: IN:1.2-matching
-  @Test func `a tracking ID named twice counts once`() {
+  @Test(arguments: [8, 0] as [Int32])
+  func `a tracking ID named twice counts once`(trackingID: Int32) {
     var panel = DecoderPanel(.multiTouchA)
     #expect(
-      panel.bundle([(10, 10), (500, 500)], ids: [8, 8])
+      panel.bundle([(10, 10), (500, 500)], ids: [trackingID, trackingID])
         == [Contact(id: 1, slot: 0, phase: .began, x: 1, y: 1)])
     #expect(panel.oddities == [.trackingIDTwice: 1])
+  }
+
+  @Test func `a tracking ID below 0 is none`() {
+    var panel = DecoderPanel(.multiTouchA)
+    #expect(panel.bundle([(10, 10), (500, 500)], ids: [-1, -1]).count == 2)
+    #expect(panel.oddities.isEmpty)
+  }
+
+  // Proves: IN:1.2-size, IN:1.2-orientation, IN:1.2-pressure
+  @Test func `each contact has its own area, turn and pressure`() {
+    let more = [
+      AbsCode.mtOrientation: AxisRange(minimum: -90, maximum: 90),
+      Code.pressure: AxisRange(minimum: 0, maximum: 200),
+    ]
+    var panel = DecoderPanel(.multiTouchA, axes: DecoderPanel.axes.merging(more) { $1 })
+    for part in [Int32(1), 2] {
+      let values = [
+        (Code.x, 100 * part), (Code.y, 100), (Code.major, 40 * part),
+        (AbsCode.mtTouchMinor, 20 * part), (AbsCode.mtOrientation, 45 * part),
+        (Code.pressure, 50 * part),
+      ]
+      for (code, value) in values { _ = panel.send(EventType.abs, code, value) }
+      _ = panel.send(EventType.syn, SynCode.mtReport, 0)
+    }
+    let told = panel.report()
+    #expect(told.map(\.major) == [4, 8] && told.map(\.minor) == [2, 4])
+    #expect(told.map(\.orientation) == [.pi / 4, .pi / 2])
+    #expect(told.map(\.pressure) == [0.25, 0.5])
   }
 
   // Proves: IN:7.4

@@ -33,8 +33,12 @@ import Testing
     let told = contact(panel())
     #expect(told?.major == 10 && told?.minor == 5)
     let bare = AxisRange(minimum: 0, maximum: 999)
-    let stated = contact(panel(x: bare, y: bare, size: PanelSize(width: 50, height: 200)))
-    #expect(stated?.major == 5 && stated?.minor == 2.5)
+    let size = PanelSize(width: 50, height: 200)
+    for y in [bare, AxisRange(minimum: 0, maximum: 499, resolution: 20)] {
+      let stated = contact(panel(x: bare, y: y, size: size))
+      #expect(stated?.major == 5 && stated?.minor == 2.5)
+    }
+    #expect(contact(panel(y: bare, size: size))?.major == 10)
   }
 
   // Proves: IN:1.2-size

@@ -106,6 +106,21 @@ struct TabletMouseTests {
     #expect(tablet.send((1, KeyCode.mouse, 1)).isEmpty)
   }
 
+  @Test func `a wheel that turned when it was taken away is still when it is back`() {
+    var tablet = Tablet()
+    _ = tablet.send(Self.mouse, (3, AbsCode.x, 5000))
+    #expect(tablet.send(Self.away, (2, RelCode.wheel, 1)).isEmpty)
+    #expect(tablet.send(Self.mouse) == ["placed(x: 0.25, y: 0.0)"])
+  }
+
+  @Test func `it comes where the tablet last said, though that was before`() {
+    var tablet = Tablet()
+    _ = tablet.send((1, KeyCode.toolPen, 1), (3, AbsCode.x, 400))
+    _ = tablet.send((1, KeyCode.toolPen, 0))
+    #expect(tablet.send((3, AbsCode.x, 10_000)).isEmpty)
+    #expect(tablet.send(Self.mouse) == ["placed(x: 0.5, y: 0.0)"])
+  }
+
   @Test(arguments: [(Int32(41), true), (42, false)])
   func `a mouse far above the tablet has been taken away`(height: Int32, isNear: Bool) {
     var tablet = Tablet(reach: 63)

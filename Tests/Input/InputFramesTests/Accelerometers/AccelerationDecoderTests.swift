@@ -36,8 +36,9 @@ struct AccelerationDecoderTests {
     #expect(send([(EventType.abs, AbsCode.x, 1024), report]).first?.y == -unit)
   }
 
-  @Test mutating func `a report without an axis makes no sample`() {
+  @Test mutating func `a report without an axis makes no sample, after one that had some either`() {
     #expect(send([(EventType.msc, 5, 123), report]).isEmpty)
+    #expect(send([(EventType.abs, AbsCode.y, 7), report, report]).count == 1)
   }
 
   // Proves: IN:1.2-matrix-live

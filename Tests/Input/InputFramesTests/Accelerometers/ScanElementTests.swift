@@ -12,6 +12,7 @@ struct ScanElementTests {
     ("le:s12/16>>4", false, true, 12, 16, 4, 1), ("be:u10/16>>6", true, false, 10, 16, 6, 1),
     ("le:s16/32>>0", false, true, 16, 32, 0, 1), ("le:s64/64", false, true, 64, 64, 0, 1),
     ("le:s14/16X3>>2", false, true, 14, 16, 2, 3), ("be:s8/8\n", true, true, 8, 8, 0, 1),
+    ("le:u1/8>>7", false, false, 1, 8, 7, 1), ("le:s8/8X64", false, true, 8, 8, 0, 64),
   ])
   func `a format tells order, sign, bits, storage, repetition and shift`(
     text: String, isBigEndian: Bool, isSigned: Bool, bits: Int, storage: Int, shift: Int,
@@ -27,6 +28,9 @@ struct ScanElementTests {
   @Test(arguments: [
     ("", "does not begin with le: or be:"), ("s12/16>>4", "does not begin with le: or be:"),
     ("xe:s12/16>>4", "does not begin with le: or be:"),
+    ("le::s12/16", "does not begin with le: or be:"),
+    (":le:s12/16", "does not begin with le: or be:"),
+    ("le:", "begins neither with s (signed) nor with u (unsigned)"),
     ("le:f32/32>>0", "begins neither with s (signed) nor with u (unsigned)"),
     ("le:s12>>4", "holds something else than numbers"),
     ("le:s/16>>4", "holds something else than numbers"),
@@ -35,7 +39,10 @@ struct ScanElementTests {
     ("le:s12/17>>0", "has numbers that contradict each other"),
     ("le:s0/16>>0", "has numbers that contradict each other"),
     ("le:s16/16>>-1", "has numbers that contradict each other"),
+    ("le:s17/16", "has numbers that contradict each other"),
+    ("le:s1/8>>8", "has numbers that contradict each other"),
     ("le:s16/16X0>>0", "has numbers that contradict each other"),
+    ("le:s16/16X65", "has numbers that contradict each other"),
     ("le:s99999999999999999999/16", "holds something else than numbers"),
   ])
   func `what is no format is refused, with what is wrong`(text: String, reason: String) {

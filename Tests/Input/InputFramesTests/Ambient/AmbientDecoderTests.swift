@@ -52,6 +52,24 @@ struct AmbientDecoderTests {
     #expect(measures(frames, scale) == ["0: 2.0 lux", "0: away"])
   }
 
+  @Test func `every sample is counted`() throws {
+    var description = DeviceDescription(name: "Demo Sensor")
+    description.ambient = scale
+    var decoder = try #require(AmbientDecoder(description, device: DeviceID(3)))
+    #expect(decoder.count == 0)
+    var events: [InputEvent] = []
+    let records = [
+      (EventType.abs, AbsCode.misc, 6), (EventType.abs, AbsCode.distance, 0),
+      (EventType.syn, SynCode.report, 0),
+    ]
+    for (type, code, value) in records {
+      decoder.consume(
+        EvdevEvent(time: .zero, type: UInt16(type), code: UInt16(code), value: Int32(value)),
+        into: &events)
+    }
+    #expect(decoder.count == 2)
+  }
+
   @Test func `a frame that the kernel dropped counts for nothing`() {
     #expect(measures([[(-1, 0), (AbsCode.misc, 8)]], scale) == [])
   }

@@ -56,8 +56,14 @@ struct ControllerKindTests {
     arguments: [
       ([0x130], [0x10, 0x11]), ([0x130], [0, 1, 0x10, 0x11]), ([0x220, 0x221, 0x222, 0x223], []),
     ] as [(Set<Int>, Set<Int>)])
-  func `a cross makes a gamepad`(keys: Set<Int>, abs: Set<Int>) {
-    #expect(device(keys: keys, abs: abs).kind == .gamepad)
+  func `a cross makes a gamepad, which is a controller and no dial`(keys: Set<Int>, abs: Set<Int>) {
+    let gamepad = device(keys: keys, abs: abs)
+    #expect(gamepad.kind == .gamepad && gamepad.isController && !gamepad.isDial)
+  }
+
+  @Test(arguments: [(0x11f, true), (0x120, false), (0x13f, false), (0x140, true)])
+  func `a wheel turns unless a joystick's button says that it steers`(button: Int, turns: Bool) {
+    #expect(device(keys: [button], abs: [AbsCode.wheel]).isDial == turns)
   }
 
   @Test func `what stands beside a tablet is its pad, and its axes are no pen's`() {

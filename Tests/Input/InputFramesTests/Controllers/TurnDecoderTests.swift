@@ -109,6 +109,22 @@ struct TurnDecoderTests {
     #expect(try steps(frames, abs: abs) == [1, -1])
   }
 
+  @Test func `where a finger lay on a ring when it was opened turns nothing`() throws {
+    let abs: [Int: AxisRange] = [
+      Self.ring: AxisRange(minimum: 0, maximum: 71),
+      Self.finger: AxisRange(minimum: 0, maximum: 15),
+    ]
+    #expect(try steps([[]], abs: abs, from: [(EventType.abs, Self.ring, 40)]) == [])
+  }
+
+  @Test(arguments: [(47, 46), (48, 46), (71, 69), (72, 69)] as [(Int32, Int32)])
+  func `a ring turns back over its beginning by as many units as a step has`(
+    places: Int32, value: Int32
+  ) throws {
+    let range = AxisRange(minimum: 0, maximum: places - 1)
+    #expect(try steps(values(value, of: Self.ring), abs: [Self.ring: range]) == [-1])
+  }
+
   @Test func `a strip turns by one bit after the other, and ends with its finger`() throws {
     let abs: [Int: AxisRange] = [3: AxisRange(minimum: 0, maximum: 4096)]
     let frames = values(8, 16, 64, 0, 4096, 2048, of: 3)
@@ -151,6 +167,12 @@ struct TurnDecoderTests {
       [(2, RelCode.dial, 1)],
     ]
     #expect(try steps(frames, rel: [RelCode.dial]) == [1])
+  }
+
+  @Test func `after dropped records the next place begins a turn, be it frames later`() throws {
+    let dropped: [[Record]] = [[(0, SynCode.dropped, 0)], [(4, 0, 1)]]
+    let frames = values(5) + dropped + values(9, 10)
+    #expect(try steps(frames, abs: [0: AxisRange(minimum: 0, maximum: 23)]) == [5, 1])
   }
 
   @Test func `values beside the axis and ranges without sense never trap`() throws {

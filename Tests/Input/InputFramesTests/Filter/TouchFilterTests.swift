@@ -67,6 +67,19 @@ struct TouchFilterTests {
     #expect(result.hidden.count == (isHidden ? 1 : 0))
   }
 
+  @Test func `says where a touch began that it hides or joins`() {
+    let result = play(
+      ["DACTYL_DEAD_ZONES": "5 20 5 10", "DACTYL_DEBOUNCE": "40"],
+      [
+        (0, 1, .began, 7, 25), (10, 1, .ended, 8, 26), (20, 2, .began, 50, 60),
+        (30, 2, .ended, 50, 60), (40, 3, .began, 51, 62), (50, 3, .ended, 51, 62),
+      ])
+    #expect(
+      result.hidden.map { $0.prefix { $0 != ":" } } == [
+        "a touch at 7, 25 mm is hidden", "a touch at 51, 62 mm goes on",
+      ])
+  }
+
   @Test func `lets a touch pass that only moves into a dead zone`() {
     let result = play(
       ["DACTYL_DEAD_ZONES": "5 20 5 10"],
@@ -165,6 +178,17 @@ struct TouchFilterTests {
     panel.apply(udevProperties: properties)
     #expect(panel.touchFilter.isOff)
     #expect(panel.doubts.contains { $0.hasSuffix("is left out") })
+  }
+
+  @Test func `what cannot be read is told in the order of its names`() {
+    var panel = DeviceDescription(name: "panel")
+    panel.apply(udevProperties: [
+      "DACTYL_LEAST_TOUCH": "x", "DACTYL_DEBOUNCE": "x", "DACTYL_DEAD_ZONES": "x",
+    ])
+    #expect(
+      panel.unreadStatements.map { $0.prefix { $0 != ":" } } == [
+        "DACTYL_DEAD_ZONES", "DACTYL_DEBOUNCE", "DACTYL_LEAST_TOUCH",
+      ])
   }
 
   @Test func `properties that are read anew leave nothing of a filter that they no longer name`() {
