@@ -81,6 +81,38 @@ struct ButtonTests {
     #expect(UIView(frame: frame).isUserInteractionEnabled)
   }
 
+  // Proves: VIEW:HIT-14, VIEW:SUP-02
+  @Test func `a tap on a fresh label or picture is its superview's, on a plain view its own`() {
+    let fingers = Fingers()
+    var heard: [String] = []
+    func listen(_ view: UIView, _ name: String) {
+      let tap = UITapGestureRecognizer()
+      tap.addTarget { _ in heard.append(name) }
+      view.addGestureRecognizer(tap)
+    }
+    func tapAll() {
+      for x in [50.0, 150, 250] {
+        fingers.down(0, x, 50)
+        fingers.wait(20)
+        fingers.up()
+        fingers.wait(1000)
+      }
+    }
+    listen(fingers.view, "superview")
+    let views = [UILabel(), UIImageView(), UIView()]
+    for (place, name) in ["label", "picture", "plain"].enumerated() {
+      views[place].frame = CGRect(x: 100 * Double(place), y: 0, width: 100, height: 100)
+      fingers.view.addSubview(views[place])
+      listen(views[place], name)
+    }
+    tapAll()
+    #expect(heard == ["superview", "superview", "plain"])
+    heard = []
+    for view in views { view.isUserInteractionEnabled.toggle() }
+    tapAll()
+    #expect(heard == ["label", "picture", "superview"])
+  }
+
   // Proves: VIEW:ROOT-03
   @Test func `any view can be the root view`() {
     let picture = UIImageView(image: UIImage(size: CGSize(width: 300, height: 200)))

@@ -107,7 +107,6 @@ struct ViewCodingTests {
     #expect(view.autoresizingMask.rawValue == 0x3F)
   }
 
-  // Proves: VIEW:HIT-14, VIEW:SUP-02
   @Test func `views of a fixed size, and those that take no touches, stay so`() throws {
     let empty = try archive { _ in }
     #expect(UISwitch(coder: empty)?.bounds.size == UISwitch.size)
