@@ -60,8 +60,8 @@ public struct IdleMachine: Sendable {
   public mutating func hold(_ isHeld: Bool, at time: Timestamp) -> DisplayState? {
     guard isHeld != self.isHeld else { return nil }
     self.isHeld = isHeld
-    guard lastActivity != nil else { return nil }
-    lastActivity = max(lastActivity ?? time, time)
+    guard let last = lastActivity else { return nil }
+    lastActivity = max(last, time)
     return isHeld ? change(to: .awake) : nil
   }
 

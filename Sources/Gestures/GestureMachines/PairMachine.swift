@@ -71,7 +71,7 @@ public struct PairMachine<Measure: PairMeasure>: TouchMachine {
     if case .settled = state { return .none }
     guard pair.takeMove(), let places = pair.places else { return .none }
     measure.move(to: places)
-    tracker.add(Point(x: measure.total, y: 0), at: time)
+    tracker.add(measure.total, at: time)
     guard case .possible = state else { return .change }
     guard let reason = measure.begin(limits) else { return .none }
     state = .active
@@ -109,6 +109,6 @@ public struct PairMachine<Measure: PairMeasure>: TouchMachine {
     guard case .possible = state else { return tracker.scale(by: measure.rebase(places)) }
     measure.start(places)
     tracker.reset()
-    tracker.add(Point(x: measure.total, y: 0), at: time)
+    tracker.add(measure.total, at: time)
   }
 }

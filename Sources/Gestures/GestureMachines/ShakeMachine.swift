@@ -68,8 +68,8 @@ public struct ShakeMachine: Sendable {
 
   /// Assumes that no sample came until that moment.
   public mutating func timePassed(to time: Timestamp) -> Outcome? {
-    guard let deadline, time >= deadline else { return nil }
-    let isPause = reversals.last.map { time - $0 >= limits.pause } ?? true
+    guard let deadline, time >= deadline, let last = reversals.last else { return nil }
+    let isPause = time - last >= limits.pause
     if isPause { reversals.removeAll() }
     switch state {
     case .still: return nil

@@ -73,6 +73,7 @@ public struct SwipeMachine: TouchMachine {
   /// kilobyte in each was copied whenever one was listed.
   private var trackers: [VelocityTracker] = []
   private var began = Timestamp.zero
+  /// The directions that are still possible; the first finger sets them.
   private var open = SwipeDirections(bits: 0)
   private var isSettled = false
   private var measured = Measured()
@@ -91,7 +92,6 @@ public struct SwipeMachine: TouchMachine {
   public mutating func reset() {
     fingers.empty()
     trackers.empty()
-    open = SwipeDirections(bits: 0)
     isSettled = false
     direction = nil
     measured = Measured()

@@ -241,7 +241,7 @@ public struct TapMachine: TouchMachine {
   /// Fails if a finger of a further tap lands too far from the first tap. With several fingers the
   /// centroids are compared, once all of them are down.
   private mutating func checkDistanceToFirstTap() -> MachineAction {
-    guard tapsDone > 0, let location, fingers.count == touchesRequired,
+    guard let location, fingers.count == touchesRequired,
       let here = Point.centroid(of: fingers.map(\.origin))
     else { return .none }
     let distance = location.distance(to: here)

@@ -117,8 +117,8 @@ public struct TransformMachine: TouchMachine {
     if pair.takeMove(), let places = pair.places {
       distance.move(to: places)
       direction.move(to: places)
-      scaleTracker.add(Point(x: distance.total, y: 0), at: time)
-      rotationTracker.add(Point(x: direction.total, y: 0), at: time)
+      scaleTracker.add(distance.total, at: time)
+      rotationTracker.add(direction.total, at: time)
       if !isScaling, let opened = distance.begin(limits.pinch) {
         isScaling = true
         reason = opened
@@ -170,14 +170,14 @@ public struct TransformMachine: TouchMachine {
     } else {
       distance.start(places)
       scaleTracker.reset()
-      scaleTracker.add(Point(x: distance.total, y: 0), at: time)
+      scaleTracker.add(distance.total, at: time)
     }
     if isRotating {
       rotationTracker.scale(by: direction.rebase(places))
     } else {
       direction.start(places)
       rotationTracker.reset()
-      rotationTracker.add(Point(x: direction.total, y: 0), at: time)
+      rotationTracker.add(direction.total, at: time)
     }
   }
 }

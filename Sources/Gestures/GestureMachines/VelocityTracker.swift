@@ -80,6 +80,11 @@ public struct VelocityTracker: Sendable {
     count = min(count + 1, Self.capacity)
   }
 
+  /// Adds a value that is no place, such as an angle; its speed is the velocity's `x`.
+  mutating func add(_ value: Double, at time: Timestamp) {
+    add(Point(x: value, y: value), at: time)
+  }
+
   /// Makes the velocity at the newest sample that change of `x` by the time since the first sample
   /// within the horizon. Later samples have the estimate of all samples, as if this had not been
   /// called.
