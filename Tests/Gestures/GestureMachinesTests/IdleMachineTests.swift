@@ -87,6 +87,22 @@ struct IdleMachineTests {
     #expect(machine.deadline == at(620))
   }
 
+  @Test mutating func `a hold that is told late does not shorten the time`() {
+    machine.start(at: at(10))
+    _ = machine.hold(true, at: at(5))
+    _ = machine.hold(false, at: at(6))
+    #expect(machine.deadline == at(30))
+  }
+
+  @Test mutating func `a display that has not started may be held, and starts no time by that`() {
+    let held = machine.hold(true, at: at(5))
+    let released = machine.hold(false, at: at(6))
+    #expect([held, released] == [nil, nil])
+    #expect(machine.deadline == nil)
+    machine.start(at: at(10))
+    #expect(machine.deadline == at(30))
+  }
+
   @Test mutating func `changed limits count from the last activity`() {
     machine.start(at: at(0))
     machine.limits = IdleLimits(sleep: .seconds(12))

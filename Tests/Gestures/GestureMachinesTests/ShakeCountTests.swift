@@ -16,13 +16,10 @@ struct ShakeCountTests {
   init() { _ = felt(-100, 0, 0) }
 
   /// A sample that differs from gravity by so many g.
-  private mutating func felt(_ milliseconds: Double, _ x: Double, _ y: Double)
-    -> ShakeMachine.Outcome?
-  {
-    machine.receive(
-      Acceleration(
-        time: Timestamp(milliseconds: milliseconds), device: DeviceID(0),
-        x: x * Acceleration.standardGravity, y: (y - 1) * Acceleration.standardGravity, z: 0))
+  private mutating func felt(
+    _ milliseconds: Double, _ x: Double, _ y: Double, _ z: Double = 0
+  ) -> ShakeMachine.Outcome? {
+    machine.receive(sample(milliseconds, x, y - 1, z))
   }
 
   /// Swings to and fro at those moments; the moments at which something came of it.
@@ -86,6 +83,32 @@ struct ShakeCountTests {
   mutating func `the filter's time can be set`(strength: Double, began: Double?) {
     let times = (0..<7).map { Double($0) * 100 }
     #expect(swing(at: times, strength: strength).first == began)
+  }
+
+  // Proves: GEST:1.8-threshold
+  @Test mutating func `a shake that ended leaves no reversal to the next one`() {
+    #expect(swing(at: [0, 70, 140, 210, 280, 350, 420]) == [420])
+    // The hand goes on the same way, half a second long, and then turns once.
+    let going = [500.0, 600, 700, 800, 900, 920].map { felt($0, 1, 0) }
+    #expect(going == [nil, nil, nil, nil, nil, .ended])
+    #expect(felt(930, -1, 0) == nil)
+    #expect(machine.state == .still)
+  }
+
+  // Proves: GEST:1.8-threshold
+  @Test(arguments: [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1), (0.6, 0, 0.8), (0, 0.6, -0.8)])
+  mutating func `weak swings and strong ones are a shake along each axis`(
+    x: Double, y: Double, z: Double
+  ) {
+    for strength in [0.505, 3] {
+      _ = machine.interrupt()
+      _ = felt(-100, 0, 0)
+      let outcomes = (0..<7).compactMap { number in
+        let way = number.isMultiple(of: 2) ? strength : -strength
+        return felt(Double(number) * 100, way * x, way * y, way * z)
+      }
+      #expect(outcomes == [.began], "\(strength) g")
+    }
   }
 
   @Test mutating func `without a filter's time all is gravity and nothing swings`() {
