@@ -192,6 +192,22 @@ struct DirectionTests {
     #expect(abs(told - turned) < 1e-6)
   }
 
+  @Test(arguments: [(100.0, 0.0), (0, 100), (-100, 0), (0, -100)])
+  func `a step of half a circle and one back are no turn`(x: Double, y: Double) {
+    var machine = RotationMachine()
+    machine.limits.hysteresisDegrees = 0
+    _ = machine.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
+    _ = machine.began(touch: 2, at: Point(x: x, y: y), time: at(0))
+    let action = machine.moved([(touch: 2, place: Point(x: 0 - x, y: 0 - y))], time: at(10))
+    guard case .begin(.rotated(let told, _)) = action else {
+      Issue.record("\(action) is no begin")
+      return
+    }
+    #expect(abs(told) == 180)
+    _ = machine.moved([(touch: 2, place: Point(x: x, y: y))], time: at(20))
+    #expect(machine.degrees == 0)
+  }
+
   private func place(_ degrees: Double) -> Point {
     Point(x: 100 * cos(degrees * .pi / 180), y: 100 * sin(degrees * .pi / 180))
   }

@@ -169,6 +169,13 @@ struct LimitMeasureTests {
     #expect(measures(machine)["limits.leastTravel"] == (15 / 0.906 * 1e6).rounded() / 1e6)
   }
 
+  @Test(arguments: [(0.0, false), (0.25, true)])
+  func `a swipe that did not get ahead tells no travel`(ahead: Double, isTold: Bool) {
+    let told = measures(swipe(1, to: [Point(x: 200 + ahead, y: 203)], every: 0))
+    #expect((told["limits.leastTravel"] != nil) == isTold)
+    #expect(told["limits.mostSidewaysTravel"] == 3)
+  }
+
   @Test func `a swipe that fires on the lift tells its time and travel then`() {
     var machine = SwipeMachine()
     machine.limits.firesOnLift = true

@@ -89,9 +89,18 @@ struct LimitRowTests {
     swipe.leastSpeed = 70
     swipe.speed = SwipeSpeedLimits()
     scales(swipe)
+    var pan = PanLimits()
+    scales(pan)
+    pan.lock = AxisLock()
+    scales(pan)
+    pan.lock?.mostAcross = 30
+    scales(pan)
     var pinch = PinchLimits()
     pinch.leastSpan = 30
     scales(pinch)
     scales(RotationLimits())
+    var transform = TransformLimits()
+    (transform.pinch, transform.pan) = (pinch, pan)
+    scales(transform)
   }
 }

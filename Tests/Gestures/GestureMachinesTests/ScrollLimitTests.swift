@@ -101,6 +101,36 @@ struct ScrollLimitTests {
     #expect(abs(place(motion, at: 0.1) - expected) < 0.1)
   }
 
+  /// At its own rate a glide by 100 points begins with 1005 points a second; 2010 are twice the rate.
+  @Test(arguments: [(1000.0, 1100.0), (1000, 900), (-1000, -900), (-50, 50)])
+  func `a glide keeps the speed that leads there, wherever it begins and whichever way it goes`(
+    from: Double, to: Double
+  ) {
+    let plain = ScrollMotion(from: 0, to: 100, speed: 2010, limits: ScrollLimits())
+    let sign: Double = to > from ? 1 : -1
+    let motion = ScrollMotion(from: from, to: to, speed: sign * 2010, limits: ScrollLimits())
+    for time in [0.01, 0.1, 0.3] {
+      #expect(abs(place(motion, at: time) - from - sign * place(plain, at: time)) < 1e-9)
+    }
+    let still = ScrollMotion(from: from, to: to, speed: 0, limits: ScrollLimits())
+    #expect(abs(place(motion, at: 0.05) - place(still, at: 0.1)) < 0.1)
+  }
+
+  // Proves: GEST:1.5-scroll-rate, GEST:1.5-scroll-stop, GEST:1.5-scroll-bounce
+  @Test(arguments: [(0.0, 600.0), (0, 1500), (0, 3000), (-300, 2000), (500, 9000)], [false, true])
+  func `a throw to one side is the mirror of one to the other`(
+    throw: (from: Double, speed: Double), bounces: Bool
+  ) {
+    let right = thrown(`throw`.speed, from: `throw`.from, in: -200...800, bounces: bounces)
+    let left = thrown(-`throw`.speed, from: -`throw`.from, in: -800...200, bounces: bounces)
+    var last = right.position
+    for time in stride(from: 0.01, through: 3, by: 0.01) {
+      #expect(place(left, at: time) == -place(right, at: time))
+      last = place(right, at: time)
+    }
+    #expect(last > `throw`.from)
+  }
+
   @Test(arguments: [300.0, -42.5])
   func `a glide that is over stands just there`(target: Double) {
     var motion = ScrollMotion(from: 10, to: target, speed: 0, limits: ScrollLimits())

@@ -52,6 +52,17 @@ struct SeveralFingerTapTests {
     #expect(bench.machine.deadlineReached(at(300)) == .none)
   }
 
+  @Test func `a press that is reported after the first lift is reported once`() {
+    bench.machine.touchesRequired = 2
+    bench.machine.limits.pressDelay = .milliseconds(100)
+    for touch in [1, 2] { bench.down(touch, 100 * Double(touch), 0) }
+    #expect(lift(1, 100, at: 50) == .none)
+    #expect(bench.machine.deadlineReached(at(100)) == .showPress(deadline: at(750)))
+    #expect(bench.machine.deadlineReached(at(749.999)) == .none)
+    let due = bench.machine.deadlineReached(at(750))
+    #expect(due == .fail(.heldTooLong(limit: .milliseconds(750))))
+  }
+
   // Proves: GEST:1.5-tap-slop
   @Test(arguments: [(1, 45.0, true), (1, 45.25, false), (2, 45, true), (2, 45.25, false)])
   func `each of two fingers may stray as far as the slop, no farther`(

@@ -92,6 +92,60 @@ struct SwipeSpeedTests {
   }
 
   // Proves: GEST:3.4-swipe-speed
+  @Test func `a finger that goes back goes against the other, however slow it is`() {
+    #expect(outcome(swipe(bench(touches: 2), (6, 0), (-0.00005, 0))) == "opposed")
+    #expect(outcome(swipe(bench(touches: 2), (0.005, 0), (-0.005, 0))) == "opposed")
+  }
+
+  // Proves: GEST:3.4-swipe-speed
+  @Test func `where no deviation is allowed, what is slow across counts as straight still`() {
+    func swipe(_ step: Step) -> String {
+      let bench = bench()
+      bench.machine.limits.speed?.mostDeviation = 0
+      return outcome(self.swipe(bench, step))
+    }
+    #expect(swipe((5, 0.199)) == "right 500.0")
+    #expect(swipe((5, 0.201)) == "aslant")
+  }
+
+  // Proves: GEST:3.4-swipe-speed
+  @Test func `the place where a finger went down counts for its speed`() {
+    let bench = bench()
+    bench.down(0, 0, 0)
+    bench.move((0, 5, 0), at: 10)
+    #expect(outcome(bench.up(0, at: 10)) == "right 500.0")
+  }
+
+  // Proves: GEST:3.4-swipe-speed
+  @Test(arguments: [(120.0, "right 500.0"), (120.001, "too slow")])
+  func `the pause before the lift can be set`(milliseconds: Double, expected: String) {
+    let bench = bench()
+    bench.machine.limits.speed?.velocity.longestPauseBeforeLift = .milliseconds(20)
+    bench.down(0, 0, 0)
+    for step in 1...10 { bench.move((0, Double(step) * 5, 0), at: Double(step) * 10) }
+    #expect(outcome(bench.up(0, at: milliseconds)) == expected)
+  }
+
+  // Proves: GEST:3.4-swipe-speed
+  @Test(arguments: [5.0, 0])
+  func `the first lift decides, and nothing after it counts`(step: Double) {
+    let bench = bench(touches: 2)
+    let first = outcome(swipe(bench, (step, 0), (step, 0)))
+    #expect(first == (step > 0 ? "right 500.0" : "too slow"))
+    #expect(bench.up(1, at: 100) == .none)
+    #expect(bench.answersOfSettled.allSatisfy { $0 == .none })
+  }
+
+  @Test func `a swipe by distance may be as slow as its other limits let it`() {
+    let bench = MachineBench<SwipeMachine> { $0.limits.leastTravel = 0 }
+    bench.down(0, 0, 0)
+    guard case .recognize = bench.move((0, 0.25, 0), at: 500) else {
+      Issue.record("half a point a second is no swipe")
+      return
+    }
+  }
+
+  // Proves: GEST:3.4-swipe-speed
   @Test func `fewer fingers than required are too few`() {
     #expect(outcome(swipe(bench(touches: 2), (6, 0))) == "too few")
   }

@@ -138,6 +138,16 @@ struct TogetherTests {
     }
   }
 
+  // Proves: GEST:1.5-swipe-fingers
+  @Test(arguments: [1, 2, 3])
+  func `a swipe that has a finger is told further ones one by one`(count: Int) {
+    let bench = MachineBench<SwipeMachine>()
+    bench.down(9, 0, 0)
+    let told = bench.machine.began(together: fingers(0..<count), time: at(10))
+    #expect(told == nil)
+    #expect(bench.machine.touchOrigins == [Point(x: 0, y: 0)])
+  }
+
   @Test func `a swipe without a direction, and one by speed, is told one by one`() {
     for configure: (inout SwipeMachine) -> Void in [
       { $0.directionBits = 0 }, { $0.limits.speed = SwipeSpeedLimits() },
