@@ -82,8 +82,8 @@ examples:
 
 # What looks at the sources and at what is built, without a build of its own: beside the tests, which keep one processor busy.
 CHECKS = Tests/Scripts/run scripts/check-headers lint Tests/Lab/mocked-tests Tests/Lab/bus-tests scripts/api scripts/upward-lines \
-  scripts/check-arm64 scripts/check-unsafe scripts/check-statics scripts/kit-names scripts/check-walls Tests/Page/run \
-  Tests/Study/spread
+  scripts/check-arm64 scripts/check-unsafe scripts/check-statics scripts/kit-names scripts/check-walls scripts/spec-coverage \
+  Tests/Page/run Tests/Study/spread
 
 # The packages beside this one build in the same folder, so each compiles its own files only.
 test:
@@ -103,11 +103,14 @@ test:
 checks: $(CHECKS)
 .PHONY: checks $(CHECKS)
 
-$(filter-out lint scripts/kit-names,$(CHECKS)):
+$(filter-out lint scripts/kit-names scripts/spec-coverage,$(CHECKS)):
 	$@
 
 scripts/kit-names:
 	$@ --check
+
+scripts/spec-coverage:
+	$@ --summary
 
 # Every public recording in place of a part of them, and more random seeds. The tests read DACTYL_WIDE.
 test-wide: export DACTYL_WIDE = 1
