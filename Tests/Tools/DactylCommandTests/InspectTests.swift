@@ -5,6 +5,7 @@ import Testing
 struct InspectTests {
   private static let scene = "Examples/Demo/scene.yaml"
   private static let swipe = "Recordings/slow-swipe.evemu"
+  private static let tap = "Recordings/tap.evemu"
 
   /// A folder that is gone after its use.
   private final class Folder {
@@ -35,7 +36,8 @@ struct InspectTests {
   @Test func `the same recording and scene give the same page`() throws {
     let folder = try Folder()
     for name in ["a.html", "b.html"] {
-      _ = try Command("inspect", Self.swipe, "--scene", Self.scene, "-o", folder.path(name))
+      _ = try Command(
+        "inspect", "Recordings/swipe-right.evemu", "--scene", Self.scene, "-o", folder.path(name))
     }
     #expect(try folder.text("a.html") == folder.text("b.html"))
   }
@@ -47,7 +49,7 @@ struct InspectTests {
       ("with.html", []), ("again.html", []), ("without.html", ["--no-pictures"]),
     ] {
       let run = try Command(
-        ["inspect", Self.swipe, "--scene", scene, "-o", folder.path(name)] + options)
+        ["inspect", Self.tap, "--scene", scene, "-o", folder.path(name)] + options)
       #expect(run.status == 0 && run.errors.isEmpty)
     }
     let page = try folder.text("with.html")
@@ -56,7 +58,7 @@ struct InspectTests {
     #expect(try !folder.text("without.html").contains(#""pictures":"#))
     // The views of this scene have no look.
     _ = try Command(
-      "inspect", Self.swipe, "--scene", "Recordings/Turn/turning.yaml", "-o",
+      "inspect", Self.tap, "--scene", "Recordings/Turn/turning.yaml", "-o",
       folder.path("plain.html"))
     #expect(try !folder.text("plain.html").contains(#""pictures":"#))
   }
