@@ -97,7 +97,6 @@ extension AxisRange {
   /// The value at a share of the range, in whole units (`axis_range_percentage`).
   func value(at share: Double) -> Int32 {
     let value = span * (share * 100) / 100 + Double(minimum)
-    guard value.isFinite else { return minimum }
     return Int32(max(Double(Int32.min), min(Double(Int32.max), value)))
   }
 
