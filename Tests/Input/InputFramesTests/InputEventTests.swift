@@ -17,6 +17,9 @@ struct InputEventTests {
     .pen(PenChange(device: device, .entered, time: moment, x: 1, y: 2)),
     .acceleration(Acceleration(time: moment, device: device, x: 0, y: 0, z: -9)),
     .clockStepped(ClockStep(from: moment, to: Timestamp(milliseconds: 7))),
+    .gesture(GestureChange(device: device, .pinch, .began, fingers: 2, time: moment)),
+    .switched(SwitchChange(device: device, .lid, isOn: true, time: moment)),
+    .ambient(AmbientSample(device: device, .light(20), time: moment)),
   ]
 
   @Test(arguments: events)

@@ -125,6 +125,16 @@ struct ReplayTests {
     #expect(try replay.run(&source) == .stopped(at: at(5)))
   }
 
+  @Test func `one that stops before a timer after the last event says when that event was`() throws
+  {
+    diary.nextDeadline = at(1_000)
+    var source = Moments(times: [at(5)])
+    var replay = Replay(into: diary, pace: .times(1e-9))
+    replay.pause = { _ in false }
+    #expect(try replay.run(&source) == .stopped(at: at(5)))
+    #expect(diary.lines == ["event 5.0"])
+  }
+
   @Test func `it sleeps for an hour at most, and then again`() throws {
     var source = Moments(times: [at(0), at(1_000)])
     var replay = Replay(into: diary, pace: .times(1e-9))

@@ -25,6 +25,13 @@ import Testing
     #expect(found.values.reduce(0, +) == Self.least(costs[...], without: []))
   }
 
+  @Test func `where there is nothing to pair, every column is left over`() {
+    var matcher = ContactMatcher(capacity: 6)
+    matcher.start(rows: 0, columns: 2)
+    matcher.solve()
+    #expect((0..<2).allSatisfy { matcher.row(ofColumn: $0) == nil })
+  }
+
   /// The least cost by trying all pairings.
   private static func least(_ costs: ArraySlice<[Double]>, without used: Set<Int>) -> Double {
     guard let row = costs.first else { return 0 }
