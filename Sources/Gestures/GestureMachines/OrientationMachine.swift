@@ -45,18 +45,13 @@ public struct OrientationMachine: Sendable {
   /// When `timePassed(to:)` must be called if no sample comes before: a device that does not move may send
   /// none. `nil` if time alone changes nothing.
   public var deadline: Timestamp? {
-    guard let felt, candidate != nil || !isConverged else { return nil }
-    return felt.time + limits.silence
+    guard let felt else { return nil }
+    let isConverged = gravity.distance(to: felt.vector) < Self.converged
+    return candidate == nil && isConverged ? nil : felt.time + limits.silence
   }
 
-  /// Whether the filter is so near to the last sample that waiting changes nothing more.
-  private var isConverged: Bool {
-    guard let felt else { return true }
-    return gravity.distance(to: felt.vector) < Self.converged
-  }
-
-  /// The difference, in g, below which the filter counts as converged: no angle then changes by
-  /// 0.1°.
+  /// The difference, in g, between the filter and the last sample below which waiting changes
+  /// nothing more: no angle then changes by 0.1°.
   private static let converged = 0.001
 
   /// Receives a sample. Returns the orientation if it changed. A sample with a value that is not a
@@ -92,7 +87,8 @@ public struct OrientationMachine: Sendable {
       candidate = nil
       return nil
     }
-    let since = candidate?.orientation == present ? candidate?.since ?? time : time
+    var since = time
+    if let candidate, candidate.orientation == present { since = candidate.since }
     guard time - since >= limits.settling else {
       candidate = Candidate(orientation: present, since: since)
       return nil

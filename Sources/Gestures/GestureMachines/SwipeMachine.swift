@@ -163,7 +163,7 @@ public struct SwipeMachine: TouchMachine {
   /// the travel between the last move and the lift, no swipe is recognized.
   public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     guard !isSettled, !fingers.isEmpty else { return .none }
-    if limits.speed != nil { return judgeSpeed(lifted: touch, at: time) }
+    if let speed = limits.speed { return judge(by: speed, lifted: touch, at: time) }
     measured.duration = max(measured.duration, time - began)
     if time - began > limits.longestDuration { return failForTime() }
     guard fingers.count >= touchesRequired else {
@@ -248,22 +248,21 @@ public struct SwipeMachine: TouchMachine {
   /// The travel in the direction that came nearest, and the travel that it would have needed.
   private func nearest(at time: Timestamp) -> (travel: Double, needed: Double) {
     let needed = limits.neededTravel(after: (time - began).inSeconds)
-    var best: Double?
+    var best = -Double.infinity
     for direction in open {
-      var nearest: Double?
+      var least = Double.infinity
       for finger in fingers {
-        let along = direction.travel(from: finger.origin, to: finger.place).along
-        nearest = min(nearest ?? along, along)
+        least = min(least, direction.travel(from: finger.origin, to: finger.place).along)
       }
-      let travel = nearest ?? 0
-      best = max(best ?? travel, travel)
+      best = max(best, least)
     }
-    return (best ?? 0, needed)
+    return (best, needed)
   }
 
   /// Decides a swipe by speed when a finger has lifted, from the speeds of all its fingers.
-  private mutating func judgeSpeed(lifted: Int, at time: Timestamp) -> MachineAction {
-    guard let speed = limits.speed else { return .none }
+  private mutating func judge(
+    by speed: SwipeSpeedLimits, lifted: Int, at time: Timestamp
+  ) -> MachineAction {
     guard fingers.count >= touchesRequired else {
       return fail(.tooFewTouches(count: fingers.count, required: touchesRequired))
     }

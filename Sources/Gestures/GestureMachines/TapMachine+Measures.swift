@@ -25,7 +25,7 @@ extension TapMachine {
 
     /// Adds distances between fingers; returns the greatest.
     mutating func spread(_ distances: [Double]) -> Double {
-      let far = distances.max() ?? 0
+      let far = distances.reduce(0, max)
       spread = max(spread, far)
       return far
     }

@@ -143,13 +143,8 @@ public struct TransformMachine: TouchMachine {
     guard pair.isEmpty else { return .none }
     defer { state = .settled }
     guard case .possible = state else { return .end(.allLifted) }
-    return .fail(shortfall(unfinished))
-  }
-
-  /// Why the gesture never began: the pan's reason with too few fingers, else the pinch's.
-  private func shortfall(_ pan: MachineAction) -> GestureReason {
-    if case .fail(let reason) = pan { return reason }
-    return distance.shortfall(limits.pinch)
+    // The pan has not begun either, and says why.
+    return unfinished
   }
 
   /// The system cancelled a finger's touch.
