@@ -77,6 +77,7 @@ struct GroundTruthTests {
       #expect(abs(one.x * right - other.x) < 1e-6 && abs(one.y * down - other.y) < 1e-6)
       guard other.phase != .ended else { continue }
       #expect(abs((one.pressure ?? .nan) - (other.pressure ?? .nan)) < 2e-6)
+      #expect(abs((one.orientation ?? .nan) - (other.orientation ?? .nan)) < 2e-6)
     }
   }
 

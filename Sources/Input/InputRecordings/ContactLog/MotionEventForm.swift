@@ -13,9 +13,10 @@ struct MotionEventForm: ContactLogForm {
   static let parts = 1_000_000.0
   static let statedAxes = [
     AbsCode.mtPressure: AxisRange(minimum: 0, maximum: Int32(parts)),
-    AbsCode.mtOrientation: AxisRange(
-      minimum: -Int32((Double.pi * parts).rounded()), maximum: Int32((Double.pi * parts).rounded())),
+    AbsCode.mtOrientation: AxisRange(minimum: -quarterTurn, maximum: quarterTurn),
   ]
+  /// The greatest orientation that a panel declares is a quarter turn (spec IN:1.2-orientation).
+  private static let quarterTurn = Int32((Double.pi / 2 * parts).rounded())
 
   private var key = ""
   private var contact: LoggedContact?
