@@ -99,9 +99,5 @@ public struct TouchFilter: Hashable, Sendable {
 
 /// A number with at most two decimals.
 private func shortText(_ number: Double) -> String {
-  var text = fixedText(number, decimals: 2) ?? "0"
-  guard text.contains(".") else { return text }
-  while text.hasSuffix("0") { text.removeLast() }
-  if text.hasSuffix(".") { text.removeLast() }
-  return text
+  fixedText(number, decimals: 2) ?? "\(number)"
 }
