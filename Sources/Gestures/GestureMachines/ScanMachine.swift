@@ -64,8 +64,7 @@ package struct ScanMachine: Sendable {
 
   private mutating func release(_ change: KeyChange) -> [Output] {
     if spent.remove(change.code) != nil || isKnown {
-      if change.phase == .cancelled { clear() }
-      return []
+      return change.phase == .cancelled ? cancel() : []
     }
     guard held.contains(where: { $0.code == change.code }) else { return [.key(change)] }
     if change.phase == .cancelled { return cancel() + [.key(change)] }

@@ -80,4 +80,18 @@ struct EarlyInputTests {
     #expect(machine.receive(gone, characters: "1") == [.key(first), .key(second), .key(gone)])
     #expect(machine.deadline == nil && machine.pause() == [])
   }
+
+  @Test func `a key of the last code that is cancelled takes no key of a person with it`() {
+    var machine = ScanMachine(isKnown: false, limits: ScanLimits())
+    for code in 2..<8 as Range<UInt16> {
+      _ = machine.receive(key(.began, code, at: 0), characters: "\(code)")
+    }
+    let enter = key(.began, 28, at: 0)
+    #expect(machine.receive(enter, characters: "\r") == [.code("234567", time: at(0))])
+    let typed = key(.began, 30, at: 100)
+    #expect(machine.receive(typed, characters: "a") == [])
+    #expect(machine.receive(key(.cancelled, 7, at: 101), characters: "7") == [.key(typed)])
+    let released = key(.cancelled, 30, at: 101)
+    #expect(machine.receive(released, characters: "a") == [.key(released)])
+  }
 }
