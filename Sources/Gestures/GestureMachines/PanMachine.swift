@@ -221,7 +221,7 @@ public struct PanMachine: TouchMachine {
     }
     return best.along < -best.across
       ? .wentBackwards(distance: -best.along, limit: limits.slop)
-      : .strayedSideways(distance: best.across, limit: best.along)
+      : .strayedSideways(distance: best.across, limit: max(0, best.along))
   }
 
   /// A finger lifted. The pan continues while another one is down.

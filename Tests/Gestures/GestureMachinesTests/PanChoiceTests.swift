@@ -24,6 +24,16 @@ struct PanChoiceTests {
     }
   }
 
+  @Test(arguments: [(-19.0, 0.0), (0, 0), (19, 19)])
+  func `who strays may not stray further than the way along, or at all on the way back`(
+    along: Double, limit: Double
+  ) {
+    let bench = MachineBench<PanMachine> { $0.beginDirections = [.right] }
+    bench.down(1, 0, 0)
+    let move = bench.move((1, along, 20), at: 10)
+    #expect(move == .fail(.strayedSideways(distance: 20, limit: limit)))
+  }
+
   @Test func `fingers that lift together change nothing of a pan that is over`() {
     let bench = MachineBench<PanMachine>()
     bench.down(1, 0, 0)
