@@ -27,6 +27,50 @@ import Testing
     #expect(panel.report((Code.id, 2)).map(\.phase) == [.began])
   }
 
+  // Proves: IN:6-ends-down
+  @Test func `touches after all was cancelled are judged as the first ones`() {
+    var panel = DecoderPanel()
+    _ = panel.key(true, (Code.id, 1), (Code.x, 10), (Code.y, 20))
+    _ = panel.send(EventType.abs, Code.slot, 1)
+    _ = panel.send(EventType.abs, Code.y, 5)
+    _ = panel.cancelAll()
+    _ = panel.report((Code.pressure, 1))
+    _ = panel.key(true, (Code.slot, 0), (Code.id, 2), (Code.x, 10), (Code.y, 20))
+    #expect(panel.oddities == [:])
+    _ = panel.key(true, (Code.id, -1))
+    #expect(panel.oddities == [.touchKeyDisagrees: 1])
+  }
+
+  @Test(arguments: [Code.x, Code.y])
+  func `a place on one axis alone is one of a slot without a contact, too`(code: Int) {
+    var panel = DecoderPanel()
+    _ = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 20))
+    _ = panel.report((Code.id, -1))
+    _ = panel.report((Code.pressure, 1))
+    #expect(panel.oddities == [:])
+    _ = panel.report((code, 30))
+    #expect(panel.oddities == [.positionWithoutContact: 1])
+  }
+
+  // Proves: IN:1.2-slot-range
+  @Test(arguments: [(0, 1), (1, 2)] as [(Int32, Int32)])
+  func `on a panel of few slots a further one is the last one`(last: Int32, beyond: Int32) {
+    var axes = DecoderPanel.axes
+    axes[Code.slot] = AxisRange(minimum: 0, maximum: last)
+    var panel = DecoderPanel(axes: axes)
+    _ = panel.report((Code.slot, last), (Code.id, 1), (Code.x, 10), (Code.y, 20))
+    let lifted = panel.report((Code.slot, beyond), (Code.id, -1))
+    #expect(lifted.map(\.phase) == [.ended] && lifted.map(\.slot) == [Int(last)])
+    #expect(panel.oddities == [.slotOutOfRange: 1])
+  }
+
+  @Test func `the key of a panel without slots may come before its contacts`() {
+    var panel = DecoderPanel(.multiTouchA)
+    #expect(panel.key(true) == [])
+    #expect(panel.report((Code.x, 10), (Code.y, 20)).map(\.phase) == [.began])
+    #expect(panel.oddities == [:])
+  }
+
   // Proves: IN:6-range
   @Test(arguments: [TouchProtocol.multiTouchB, .multiTouchA])
   func `a place outside of its axis is kept with the first value and the range of that axis`(
