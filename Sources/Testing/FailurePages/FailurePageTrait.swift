@@ -36,7 +36,7 @@ public struct FailurePageTrait: TestTrait, SuiteTrait, TestScoping {
     }
     do {
       try await listening.provideScope(for: test, testCase: testCase) {
-        try await Fingers.$observer.withValue({ recorder.record($0) }) { try await function() }
+        try await Fingers.$observer.withValue(recorder) { try await function() }
       }
     } catch {
       await recorder.writePages()

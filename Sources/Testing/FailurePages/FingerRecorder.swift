@@ -5,7 +5,7 @@ import Synchronization
 
 /// Records what comes of the fingers of one test.
 @MainActor
-final class FingerRecorder {
+final class FingerRecorder: FingersObserver {
   private let folder: URL
   private let test: String
   private var streams: [InspectionStream] = []

@@ -54,8 +54,9 @@ public final class Fingers: InputConsumer {
   /// The fingers whose touch-down was a mistake: nothing is expected of them until they lift.
   var refused: Set<Int> = []
 
-  /// Receives all fingers that the present task makes, as soon as they are there.
-  @TaskLocal package static var observer: (@MainActor @Sendable (Fingers) -> Void)?
+  /// Receives all fingers that the present task makes. An object: with a value of another kind, programs that Swift 6.3.1
+  /// had optimized crashed in `swift_task_localValuePush`.
+  @TaskLocal package static var observer: (any FingersObserver)?
 
   /// Called before each event and each advance of time, with its moment: what came before has been laid out then, or is
   /// about to be.
@@ -71,7 +72,7 @@ public final class Fingers: InputConsumer {
     ownApplication.mainScreen = UIScreen(size: screen)
     ownWindow = UIWindow(frame: UIScreen.main.bounds)
     ownWindow.makeKeyAndVisible()
-    Self.observer?(self)
+    Self.observer?.record(self)
   }
 
   /// Fingers over a controller that is the root of the window, as in a program. The controller is
@@ -225,4 +226,10 @@ public final class Fingers: InputConsumer {
     else { return }
     ownWindow.sendSubviewToBack(ownView)
   }
+}
+
+/// What receives the fingers of a task.
+package protocol FingersObserver: AnyObject, Sendable {
+  /// The initializer of fingers calls it as soon as they are there.
+  @MainActor func record(_ fingers: Fingers)
 }
