@@ -77,7 +77,10 @@ package final class EventTimers {
 
   nonisolated init() {}
 
-  isolated deinit {
+  // In a method: Swift 6.3.1 crashed on the loop here when it counted coverage.
+  isolated deinit { forgetAll() }
+
+  private func forgetAll() {
     for index in first..<entries.count {
       unsafe entries[index].recognizer?.with { $0.timer = nil }
       entries[index].clear()
