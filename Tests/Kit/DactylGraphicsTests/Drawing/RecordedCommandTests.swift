@@ -37,6 +37,29 @@ struct RecordedCommandTests {
     #expect(context.isPathEmpty)
   }
 
+  @Test func `a color takes the place of a pattern, in what is filled and in lines`() {
+    let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 10, height: 10))
+    UIGraphicsPushContext(context)
+    UIColor(patternImage: UIImage(size: CGSize(width: 4, height: 4), name: "dots")).set()
+    UIGraphicsPopContext()
+    /// Whether a pattern fills, and whether one is in lines.
+    func patterns() -> [Bool] {
+      context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+      context.stroke(CGRect(x: 0, y: 0, width: 1, height: 1))
+      return context.record.commands.suffix(2).compactMap { command in
+        switch command {
+        case .fill(_, _, let style), .stroke(_, _, let style): style.pattern != nil
+        default: nil
+        }
+      }
+    }
+    #expect(patterns() == [true, true])
+    context.setFillColor(gray: 0.5, alpha: 1)
+    #expect(patterns() == [false, true])
+    context.setStrokeColor(gray: 0.5, alpha: 1)
+    #expect(patterns() == [false, false])
+  }
+
   @Test func `what a program leaves open is closed in the picture`() {
     let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 10, height: 10))
     context.saveGState()

@@ -127,6 +127,21 @@ import Testing
     #expect(sizes() == [17, 34, 17, 17])
   }
 
+  @Test func `a font that follows a new text size grows to its limit`() {
+    let metrics = UIFontMetrics.default
+    let (label, field) = (UILabel(), UITextField())
+    label.font = metrics.scaledFont(for: .systemFont(ofSize: 34), maximumPointSize: 40)
+    label.adjustsFontForContentSizeCategory = true
+    field.font = metrics.scaledFont(for: .systemFont(ofSize: 34), maximumPointSize: 60)
+    field.adjustsFontForContentSizeCategory = true
+    let window = window(width: 100, height: 100)
+    for view in [label, field] as [UIView] { window.addSubview(view) }
+    window.makeKeyAndVisible()
+    let sizes = { [label.font, field.font].map { Double($0?.pointSize ?? 0) } }
+    preferring(.accessibilityMedium) { #expect(sizes() == [40, 56]) }
+    #expect(sizes() == [34, 34])
+  }
+
   @Test func `the fonts in texts with attributes follow a new text size where their view adjusts`()
   {
     let text = NSMutableAttributedString(string: "ab")

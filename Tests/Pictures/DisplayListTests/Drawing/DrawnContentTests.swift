@@ -113,6 +113,29 @@ struct DrawnContentTests {
       ])
   }
 
+  @Test func `a way of mixing that is said for one rectangle ends with it`() {
+    var modes: [CGBlendMode] = []
+    _ = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { context in
+      context.cgContext.setBlendMode(.screen)
+      context.fill(box, blendMode: .multiply)
+      context.fill(box)
+      context.stroke(box, blendMode: .darken)
+      context.stroke(box)
+      UIRectFillUsingBlendMode(box, .lighten)
+      context.fill(box)
+      UIRectFrameUsingBlendMode(box, .overlay)
+      context.fill(box)
+      modes = context.cgContext.record.commands.compactMap { command in
+        switch command {
+        case .fill(_, _, let style), .stroke(_, _, let style): style.blendMode
+        default: nil
+        }
+      }
+    }
+    #expect(
+      modes == [.multiply, .screen, .darken, .screen, .lighten, .screen, .overlay, .screen])
+  }
+
   @Test func `what is cleared takes nothing from what lies behind the view`() {
     let view = Drawing(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     view.body = { $0.clear(CGRect(x: 0, y: 0, width: 10, height: 10)) }
