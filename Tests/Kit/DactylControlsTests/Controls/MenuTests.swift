@@ -121,6 +121,42 @@ final class MenuTests: UIContextMenuInteractionDelegate {
     #expect(menu.selectedElements.count == 1 && menu.selectedElements.first === two)
   }
 
+  @Test func `one action of an inline group with single selection is on`() {
+    let (one, two, other) = (action("One"), action("Two"), action("Other"))
+    one.state = .on
+    other.state = .on
+    let group = UIMenu(options: [.displayInline, .singleSelection], children: [one, two])
+    _ = button(UIMenu(children: [group, other]))
+    stage.tap(60, 40)
+    stage.tap(60, 64 + 66)
+    #expect(calls == ["Two"])
+    #expect([one, two, other].map(\.state) == [.off, .on, .on])
+  }
+
+  @Test func `a menu goes with the interaction that shows it`() {
+    let view = UIView(frame: CGRect(x: 20, y: 20, width: 200, height: 200))
+    let interaction = UIContextMenuInteraction(delegate: self)
+    view.addInteraction(interaction)
+    shown(view)
+    stage.fingers.down(0, 60, 80)
+    stage.fingers.wait(700)
+    stage.fingers.up()
+    stage.fingers.wait(10)
+    #expect(calls == ["asked at 40 60", "shows"])
+    view.removeInteraction(interaction)
+    #expect(calls == ["asked at 40 60", "shows", "ends"])
+    stage.tap(100, 80 + 27)
+    #expect(calls == ["asked at 40 60", "shows", "ends"])
+  }
+
+  @Test func `a button that loses its menu shows it no longer`() {
+    let button = button(UIMenu(children: [action("One")]))
+    stage.tap(60, 40)
+    button.menu = nil
+    stage.tap(60, 64 + 22)
+    #expect(calls == [])
+  }
+
   @Test func `a long press on a view asks for its menu, and tells of it`() {
     let view = UIView(frame: CGRect(x: 20, y: 20, width: 200, height: 200))
     view.addInteraction(UIContextMenuInteraction(delegate: self))

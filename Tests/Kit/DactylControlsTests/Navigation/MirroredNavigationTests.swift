@@ -81,4 +81,24 @@ struct MirroredNavigationTests {
     n.finish()
     #expect(n.stack == stack)
   }
+
+  @Test func `a quick finger to the left completes the pop, a quick one back takes it back`() {
+    func swiped(_ way: Double, lasting time: Double, back: Double = 0) -> [String] {
+      let n = shown()
+      n.stage.fingers.down(0, 318, 300)
+      for step in 1...20 {
+        n.stage.fingers.wait(time / 20)
+        n.stage.fingers.move(0, 318 - way * Double(step) / 20, 300)
+      }
+      for step in 1...10 where back > 0 {
+        n.stage.fingers.wait(10)
+        n.stage.fingers.move(0, 318 - way + back * Double(step) / 10, 300)
+      }
+      n.stage.fingers.up()
+      n.finish()
+      return n.stack
+    }
+    #expect(swiped(80, lasting: 100) == ["a"])
+    #expect(swiped(280, lasting: 600, back: 80) == ["a", "b"])
+  }
 }

@@ -143,4 +143,36 @@ struct ToolbarTests {
     n.stage.endIteration()
     #expect(n["a"].view.frame.maxY == 480 && n["a"].view.safeAreaInsets.bottom == 44)
   }
+
+  @Test func `a popped controller leaves the room of the bars behind`() {
+    let n = NavigationStage("a")
+    n.navigation.navigationBar.isTranslucent = true
+    n.navigation.toolbar.isTranslucent = true
+    n.navigation.isToolbarHidden = false
+    n.push("b")
+    n.stage.endIteration()
+    #expect(n["b"].view.safeAreaInsets == UIEdgeInsets(top: 44, left: 0, bottom: 44, right: 0))
+    n.pop()
+    n.stage.show(n["b"])
+    #expect(n["b"].view.window != nil && n["b"].view.safeAreaInsets == .zero)
+  }
+
+  @Test func `a toolbar comes back by a tap only if it showed when the tap hid the bars`() {
+    let n = NavigationStage("a")
+    n.navigation.isToolbarHidden = false
+    n.navigation.hidesBarsOnTap = true
+    func tap() -> [Bool] {
+      n.tap(at: CGPoint(x: 160, y: 300))
+      n.stage.wait(1)
+      return [n.navigation.isNavigationBarHidden, n.navigation.isToolbarHidden]
+    }
+    #expect(tap() == [true, true])
+    #expect(tap() == [false, false])
+    n.navigation.isToolbarHidden = true
+    #expect(tap() == [true, true])
+    #expect(tap() == [false, true])
+    n.navigation.isToolbarHidden = false
+    #expect(tap() == [true, true])
+    #expect(tap() == [false, false])
+  }
 }

@@ -235,4 +235,24 @@ struct TabBarItemTests {
       listener.heard == ["willBegin ab", "didBegin ab", "willEnd ac true", "didEnd ac true"])
     #expect(!bar.endCustomizing(animated: false))
   }
+
+  @Test func `an item of the bar that is dragged onto another one changes places with it`() {
+    let fingers = Fingers(screen: CGSize(width: 320, height: 480))
+    let bar = UITabBar(frame: CGRect(x: 0, y: 431, width: 320, height: 49))
+    let items = ["a", "b", "c"].map { UITabBarItem(title: $0, image: nil, tag: 0) }
+    bar.items = [items[0], items[1]]
+    fingers.view.addSubview(bar)
+    bar.beginCustomizingItems(items)
+    fingers.application.endIteration()
+    // The second cell, "b", onto the first place of the bar.
+    fingers.down(0, 96, 80)
+    fingers.wait(20)
+    fingers.move(0, 160, 300)
+    fingers.wait(20)
+    fingers.move(0, 20, 450)
+    fingers.wait(20)
+    fingers.up()
+    #expect(bar.items == [items[1], items[0]])
+    #expect(bar.endCustomizing(animated: false))
+  }
 }

@@ -65,6 +65,20 @@ struct RefreshControlTests {
     #expect(control.isRefreshing && !first.isRefreshing)
   }
 
+  @Test(arguments: [true, false])
+  func `a control in whose place another one comes, or none, leaves the scroll view`(
+    isReplaced: Bool
+  ) {
+    let (scrollView, first) = list()
+    let next = isReplaced ? UIRefreshControl() : nil
+    scrollView.refreshControl = next
+    #expect(first.superview == nil && scrollView.refreshControl === next)
+    #expect(scrollView.subviews.count { $0 is UIRefreshControl } == (isReplaced ? 1 : 0))
+    pull(by: 300)
+    #expect(!first.isRefreshing && counter.count == 0)
+    #expect((next?.isRefreshing ?? false) == isReplaced)
+  }
+
   @Test func `a short pull refreshes nothing`() {
     let (scrollView, control) = list()
     pull(by: 100)
