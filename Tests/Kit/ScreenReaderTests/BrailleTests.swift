@@ -78,6 +78,18 @@ struct BrailleTests {
     #expect(cells.text == "One")
   }
 
+  @Test(arguments: [(12, 1), (13, 2), (24, 2), (25, 3)])
+  func `panning shows each part of a text once before the next item`(letters: Int, pans: Int) {
+    bench.item(String(repeating: "a", count: letters), 20, 20)
+    bench.item("Two", 20, 120)
+    start()
+    for pan in 1...pans {
+      #expect(cells.text != "Two", "\(pan)")
+      cells.pressed?(.panForward)
+    }
+    #expect(cells.text == "Two")
+  }
+
   @Test func `keys are commands: items, the first and the last, activation`() {
     let items = ["One", "Two", "Three"].enumerated().map { bench.item($1, 20, 100 * Double($0)) }
     start()

@@ -82,6 +82,19 @@ struct ScrollItemTests {
     #expect(scrollView.contentOffset.y == 0)
   }
 
+  @Test func `every scroll view around an item is scrolled to it, the innermost one first`() {
+    bench.item("first", 0, 0, in: scrollView)
+    let carousel = UIScrollView(frame: CGRect(x: 0, y: 300, width: 300, height: 150))
+    carousel.contentSize = CGSize(width: 600, height: 150)
+    scrollView.addSubview(carousel)
+    let far = bench.item("far", 500, 50, in: carousel)
+    bench.reader.turnOn()
+    bench.flick(160, 0)
+    #expect(bench.focus === far)
+    #expect(carousel.contentOffset == CGPoint(x: 280, y: 0))
+    #expect(scrollView.contentOffset == CGPoint(x: 0, y: 190))
+  }
+
   @Test func `a part of a view that is scrolled away is brought into view, too`() {
     let page = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
     let part = UIAccessibilityElement(accessibilityContainer: page)

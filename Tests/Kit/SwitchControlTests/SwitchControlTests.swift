@@ -182,6 +182,21 @@ struct SwitchControlTests {
     #expect(bench.done == (counts ? ["Red"] : []))
   }
 
+  @Test func `a switch that is held while switch control is turned off counts no more`() {
+    var settings = SwitchSettings.twoSwitches(next: SwitchBench.next, select: SwitchBench.select)
+    settings.hold = .milliseconds(300)
+    let bench = SwitchBench(settings)
+    bench.button("Red", 20, 0)
+    bench.control.turnOn()
+    bench.fingers.application.deliver(
+      presses: [PressSample(SwitchBench.select, phase: .began)], at: bench.fingers.now)
+    bench.fingers.wait(200)
+    bench.control.turnOff()
+    bench.fingers.wait(1000)
+    #expect(!bench.records.contains(.pressed(.select)))
+    #expect(bench.done == [] && bench.control.marks.isEmpty)
+  }
+
   @Test(arguments: [(99.0, 1), (100.0, 2)])
   func `a press too soon after another one is a tremor`(milliseconds: Double, presses: Int) {
     let bench = SwitchBench(two: ())
@@ -270,6 +285,21 @@ struct SwitchControlTests {
     point(60, 20, .regionExited)
     bench.fingers.wait(5000)
     #expect(bench.done == ["Red", "Green"])
+  }
+
+  @Test func `a pointer that rests when switch control is turned off clicks no more`() {
+    let bench = SwitchBench(.pointer(dwell: .seconds(1)))
+    bench.button("Red", 20, 0)
+    bench.control.turnOn()
+    bench.fingers.application.deliver(
+      [
+        TouchSample(
+          id: 0, phase: .regionEntered, location: CGPoint(x: 60, y: 20), type: .indirectPointer)
+      ], at: bench.fingers.now)
+    bench.fingers.wait(900)
+    bench.control.turnOff()
+    bench.fingers.wait(1000)
+    #expect(bench.done == [] && bench.control.marks.isEmpty)
   }
 
   @Test func `settings are read from text, and mistakes are named`() throws {

@@ -70,6 +70,18 @@ struct TestKeysTests {
     #expect(listener.lines[0].hasSuffix(" \(control)") && listener.lines[2].hasSuffix(" \(both)"))
   }
 
+  @Test func `a modifier that is held down stays down when keys need it`() {
+    let listener = listener()
+    keys.down(.keyboardLeftShift)
+    keys.press("a", with: .shift)
+    keys.press("B")
+    keys.up(.keyboardLeftShift)
+    #expect(
+      listener.lines.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
+        "began 225", "began 4", "ended 4", "began 5", "ended 5", "ended 225",
+      ])
+  }
+
   @Test(arguments: [(599, 1), (600, 2), (640, 3)])
   func `a held key repeats in a text after 600 ms, each 40 ms`(milliseconds: Int, letters: Int) {
     let field = field()

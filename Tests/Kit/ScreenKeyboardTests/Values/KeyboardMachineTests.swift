@@ -94,6 +94,15 @@ struct KeyboardMachineTests {
     #expect(machine.shift == .off)
   }
 
+  @Test func `a finger on Shift that is taken away holds it no more`() {
+    var machine = KeyboardMachine()
+    _ = machine.began(9, on: shift, at: 0, time: .zero)
+    _ = machine.cancelled(9)
+    #expect(machine.shift == .on)
+    _ = tap(&machine, letter("A"))
+    #expect(machine.shift == .off)
+  }
+
   @Test func `Delete acts at the touch, and again and again while it is held`() {
     var machine = KeyboardMachine()
     let down = machine.began(1, on: delete, at: 0, time: .zero)

@@ -167,6 +167,17 @@ struct ScreenKeyboardTests {
     #expect(field.text == "è")
   }
 
+  @Test(arguments: ["a", "o", "l"])
+  func `the letters that a key offers are on the screen, also at its edges`(letter: String) throws {
+    begin()
+    let key = try place(letter)
+    fingers.down(0, key.x, key.y)
+    fingers.wait(600)
+    let panel = try #require(keyViews.last)
+    #expect(!panel.isHidden && panel.subviews.count > 1)
+    #expect(panel.frame.minX >= 0 && panel.frame.maxX <= 1024)
+  }
+
   @Test func `a finger that rests on space moves the caret`() throws {
     begin()
     field.text = "abcd"

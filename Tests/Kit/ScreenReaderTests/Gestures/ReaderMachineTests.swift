@@ -338,6 +338,12 @@ struct ReaderMachineTests {
         == ["nothing: a touch was cancelled", "explore 10 10", "explored"])
   }
 
+  @Test func `a cancelled touch ends the count of the taps before it`() {
+    #expect(
+      played("0 down 10 10;50 up;100 down 10 10;120 cancel;170 down 10 10;220 up")
+        == ["nothing: a touch was cancelled", "explore 10 10", "explored"])
+  }
+
   @Test func `a slow hand does with the slow limits what a quick one does with the standard ones`()
   {
     let slow = "0 down 10 10;200 move 16 10;290 move 21 10;400 move 26 10;410 up"

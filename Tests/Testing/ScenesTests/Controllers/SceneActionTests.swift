@@ -76,6 +76,23 @@ struct SceneActionTests {
     #expect(view.superview == nil)
   }
 
+  @Test(arguments: [false, true])
+  func `a child fills its place, whatever size that gets, added or there from the first`(
+    isAdded: Bool
+  ) throws {
+    let run = try Run(
+      isAdded
+        ? """
+        controllers: [{id: home, view: {subviews: [{id: area, frame: [0, 0, 50, 60]}]}}, {id: part}]
+        actions: [{at_ms: 1, add: part, to: home, in: area}]
+        """
+        : "controllers: [{id: home, root: window, children: [{id: part}]}]")
+    _ = run.advance(1)
+    let view = try #require(run.scene.controller("part")?.view)
+    view.superview?.bounds.size = CGSize(width: 90, height: 20)
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 90, height: 20))
+  }
+
   @Test func `a window gets another root, editing begins and ends, memory is short`() throws {
     let run = try Run(
       """
