@@ -97,6 +97,16 @@ struct ConsoleKeysTests {
     #expect(rest == [])
   }
 
+  @Test(arguments: [true, false])
+  func `modifiers that are let go of count no more for another keyboard`(isAll: Bool) {
+    var keys = keys("us")
+    _ = press(Key.shift, in: &keys, device: 1)
+    let gone = isAll ? keys.cancelAll(at: .zero) : keys.cancelAll(of: DeviceID(1), at: .zero)
+    let change = keys.change(Key.c, isDown: true, of: DeviceID(0), at: .zero)
+    #expect(gone.map(\.code) == [Key.shift])
+    #expect(change?.characters == "c")
+  }
+
   @Test func `a key that was for the console comes up unheard`() throws {
     var keys = keys()
     let down = keys.change(Key.c, isDown: true, of: DeviceID(0), at: .zero)

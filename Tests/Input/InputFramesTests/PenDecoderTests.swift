@@ -27,6 +27,33 @@ struct PenDecoderTests {
     #expect(moved.x == (isSmoothed ? 20 : 80))
   }
 
+  /// What parts the frames before it from those after it.
+  enum Parting: CaseIterable { case leaving, loss, touch, lift }
+
+  @Test(arguments: Parting.allCases)
+  func `a smoothed pen that comes near, touches or lifts is where it is, not on the way there`(
+    parting: Parting
+  ) throws {
+    var tablet = Tablet(model: (vendor: 0x2d1f, product: 0x524c))
+    _ = tablet.send(Self.pen, (3, AbsCode.x, 0), press(parting == .lift ? 1000 : 0))
+    let there: PenTablet.Record = (3, AbsCode.x, 8000)
+    let changes: [PenChange]
+    switch parting {
+    case .leaving:
+      _ = tablet.send(Self.noPen)
+      changes = tablet.send(Self.pen, there)
+    case .loss:
+      _ = tablet.cancel()
+      changes = tablet.send(Self.pen, there)
+    case .touch: changes = tablet.send(there, press(1000))
+    case .lift: changes = tablet.send(there, press(0))
+    }
+    let action: PenChange.Action =
+      parting == .touch ? .touched : parting == .lift ? .lifted : .entered
+    #expect(changes.first?.action == action)
+    #expect(changes.first?.x == 80)
+  }
+
   @Test(arguments: [(0x0010, false), (0x0011, true)])
   func `Aiptek's 8000U touches at 70 units`(product: Int, touches: Bool) {
     var tablet = Tablet(

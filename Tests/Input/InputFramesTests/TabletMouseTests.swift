@@ -87,6 +87,14 @@ struct TabletMouseTests {
       ways == ["placed(x: 0.125, y: 0.0)", "placed(x: 0.25, y: 0.0)", "placed(x: 0.375, y: 0.0)"])
   }
 
+  @Test(arguments: [true, false])
+  func `a mouse that comes back is where it is, not on the way from where it was`(isLost: Bool) {
+    var tablet = Tablet()
+    _ = tablet.send(Self.mouse, (3, AbsCode.x, 0))
+    _ = isLost ? tablet.cancel() : tablet.send(Self.away)
+    #expect(tablet.send(Self.mouse, (3, AbsCode.x, 10_000)) == ["placed(x: 0.5, y: 0.0)"])
+  }
+
   @Test func `it moves, scrolls, and then its buttons change, the released ones first`() {
     var tablet = Tablet()
     _ = tablet.send(Self.mouse, (3, AbsCode.x, 0), (1, KeyCode.mouse, 1))

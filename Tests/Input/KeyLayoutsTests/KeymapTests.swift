@@ -46,6 +46,22 @@ struct KeymapTests {
     #expect(stroke(Key.a, layout) == "a")
   }
 
+  /// The modifiers are both of Ctrl, both of the logo, Alt and Shift.
+  @Test(
+    arguments: [
+      (29, "y", nil), (97, "y", nil), (125, "y", nil), (126, "y", nil), (56, "y", "н"),
+      (42, "Y", "Н"),
+    ] as [(UInt32, String, String?)])
+  func `in a command a Latin letter stays, and one of another script is none`(
+    modifier: UInt32, latin: String, russian: String?
+  ) throws {
+    for (name, typed) in [("us", latin), ("ru", russian)] {
+      let layout = try #require(Keymap(LayoutName(name)))
+      layout.update(modifier, isDown: true)
+      #expect(stroke(Key.y, layout) == typed)
+    }
+  }
+
   @Test(
     .enabled(if: access("/usr/share/X11/locale/compose.dir", R_OK) == 0, "needs libx11-data"),
     arguments: ["de_DE.UTF-8", "xx_YY.UTF-8"])

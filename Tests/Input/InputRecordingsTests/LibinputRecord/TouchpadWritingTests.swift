@@ -146,6 +146,14 @@ struct TouchpadWritingTests {
       })
   }
 
+  @Test func `converting keeps what comes after the last record`() throws {
+    let late = [point(.pressed(1), at: 1010), point(.pressed(0), at: 1020)]
+    let original = try played(late)
+    #expect(original.events == late)
+    let same = try converted(original.file.path, to: .libinputRecord)
+    #expect(try Self.events(of: same.file.path) == late)
+  }
+
   @Test func `what is no number is left out`() throws {
     #expect(
       try played([

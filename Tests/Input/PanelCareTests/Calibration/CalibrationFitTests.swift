@@ -189,14 +189,18 @@ struct CalibrationFitTests {
     #expect(error?.reason == "the finger was not on the middle when that was asked for")
   }
 
-  @Test(arguments: [(4.9, true), (5.1, false)])
-  func `taps at one mark that are more than 5 mm apart are refused`(
-    apart: Double, fits: Bool
+  @Test(arguments: [(4.9, true), (5.1, false)], [true, false])
+  func `taps at one mark that are more than 5 mm apart are refused, along either axis`(
+    apart: (millimetres: Double, fits: Bool), isAcross: Bool
   ) throws {
     let panel = LyingPanel(turn: 0)
     var taps = panel.taps()
-    taps[1].taps[0].place.x -= apart / panel.size.width
-    if fits {
+    if isAcross {
+      taps[1].taps[0].place.x -= apart.millimetres / panel.size.width
+    } else {
+      taps[1].taps[0].place.y += apart.millimetres / panel.size.height
+    }
+    if apart.fits {
       _ = try CalibrationFit(taps, panel: panel.size)
     } else {
       let error = #expect(throws: InputError.self) { try CalibrationFit(taps, panel: panel.size) }

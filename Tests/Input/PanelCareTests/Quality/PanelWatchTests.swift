@@ -313,6 +313,28 @@ struct PanelWatchTests {
     #expect(panel.findings(at: 3e12).isEmpty)
   }
 
+  @Test(arguments: [false, true])
+  func `touches on both sides of a step of the clock neither bounce nor break off`(isMoving: Bool) {
+    var panel = panel
+    for index in 0..<3 {
+      let time = 1000 * Double(index)
+      let (end, start) = isMoving ? (time + 201, time + 260) : (time + 50, time + 62)
+      if isMoving {
+        panel.stroke(at: time, WatchedPanel.line(20, 60))
+      } else {
+        panel.tap(at: time, 50, 50, lasting: 50)
+      }
+      panel.watch.receive(
+        ClockStep(from: Timestamp(milliseconds: end), to: Timestamp(milliseconds: start)))
+      if isMoving {
+        panel.stroke(at: start, WatchedPanel.line(72, 110))
+      } else {
+        panel.tap(at: start, 50.2, 50, lasting: 50)
+      }
+    }
+    #expect(panel.findings(at: 60_000).isEmpty)
+  }
+
   @Test func `resting touches that tremble by more than a millimetre are found`() {
     for (noise, kinds) in [(2.0, [PanelFinding.Kind.jitter]), (0.5, [])] {
       var panel = panel
