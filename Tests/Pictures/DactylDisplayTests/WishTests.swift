@@ -185,9 +185,13 @@ struct WishTests {
     #expect(!isUnderlined())
   }
 
-  @Test func `with labels a switch has a line while it is on, and a ring while it is off`() {
+  @Test(arguments: [false, true])
+  func `with labels a switch has a line while it is on, and a ring while off, beside its knob`(
+    isMirrored: Bool
+  ) {
     application.becomeShared()
     let onOff = UISwitch()
+    onOff.semanticContentAttribute = isMirrored ? .forceRightToLeft : .forceLeftToRight
     window.addSubview(onOff)
     let plain = items(of: onOff).count
     UIAccessibility.isOnOffSwitchLabelsEnabled = true
@@ -202,9 +206,9 @@ struct WishTests {
       return signs.count == 1 ? signs.first?.midX : nil
     }
     #expect(items(of: onOff).count == plain + 1)
-    #expect(middle().map { $0 > onOff.bounds.midX } == true)
+    #expect(middle().map { $0 > onOff.bounds.midX } == !isMirrored)
     onOff.isOn = true
-    #expect(middle().map { $0 < onOff.bounds.midX } == true)
+    #expect(middle().map { $0 > onOff.bounds.midX } == isMirrored)
     UIAccessibility.isOnOffSwitchLabelsEnabled = false
     #expect(items(of: onOff).count == plain)
   }

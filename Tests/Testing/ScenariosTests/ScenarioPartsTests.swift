@@ -49,6 +49,15 @@ struct ScenarioPartsTests {
     #expect(reports.exitCode == 2)
   }
 
+  @Test func `a file that cannot be read counts as a case: one part reports it`() throws {
+    let parts = ScenarioShard.whole.divided(into: 3).map { shard in
+      ScenarioSuite.run(
+        paths: ["no-such-file.json", "\(Self.folder)/taps.json"], shard: shard)
+    }
+    #expect(parts.map { $0[0].errors.count } == [1, 0, 0])
+    #expect(parts.map { $0[1].results.first?.number } == [3, 1, 2])
+  }
+
   // Proves: GEST:6-parallel
   @Test(arguments: counts)
   func `JUnit documents of parts in any order give that of one run`(count: Int) throws {

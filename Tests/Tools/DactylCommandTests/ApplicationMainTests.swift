@@ -1,6 +1,7 @@
 import DactylApplication
 import DactylKit
 import Foundation
+import Storyboards
 import Testing
 
 /// A program that blinks for ever: two animations, each of which starts the other one at its end.
@@ -49,6 +50,25 @@ private final class TimeWatcher: NSObject, UIApplicationDelegate {
   }
 }
 
+/// A program that wants its state kept.
+@MainActor
+private final class StateKeeper: NSObject, UIApplicationDelegate {
+  var calls: [String] = []
+
+  func application(
+    _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
+  ) -> Bool { true }
+  func application(
+    _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
+  ) -> Bool { true }
+  func application(
+    _ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder
+  ) { calls.append("saved") }
+  func application(
+    _ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder
+  ) { calls.append("restored") }
+}
+
 @MainActor
 @Suite("UIApplicationMain")
 struct ApplicationMainTests {
@@ -59,6 +79,22 @@ struct ApplicationMainTests {
     #expect(status == 0)
     // Half a minute of light and half of dark each minute, for ten minutes and the recording's.
     #expect((300...302).contains(blinker.count))
+  }
+
+  @Test func `a program that ends with its recording saves its state, and finds it the next time`()
+    throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let runs = (0..<2).map { _ in
+      let (application, keeper) = (UIApplication(), StateKeeper())
+      application.stateRestorationFolder = folder
+      UIApplicationMain(
+        0, CommandLine.unsafeArgv, application, keeper,
+        input: .recording("Recordings/double-tap.evemu"))
+      return keeper.calls
+    }
+    #expect(runs == [["saved"], ["restored", "saved"]])
   }
 
   @Test func `a recording's clock is that of the program's own delays, also after its end`() {

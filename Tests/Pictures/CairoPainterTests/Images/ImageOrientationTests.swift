@@ -117,6 +117,26 @@ struct NamedImageTests {
     }
   }
 
+  @Test func `the same data is kept for each orientation and each scale that it is shown with`()
+    throws
+  {
+    let words = [1, 2, 3, 4, 5, 6].map { 0xFF00_0000 | UInt32($0) }
+    let buffer = PixelBuffer(width: 3, height: 2, words: words)
+    let whole = try #require(RasterImage(width: 3, height: 2, words: words))
+    let store = ImageStore()
+    for orientation in UIImage.Orientation.allCases {
+      for scale in [1.0, 2] {
+        let reference = ImageReference(.pixels(buffer), scale: scale, orientation: orientation)
+        let turned = whole.turned(orientation)
+        let kept = try #require(store.content(of: reference, scale: 1).raster)
+        #expect((0..<6).map { kept.words[$0] } == (0..<6).map { turned.words[$0] })
+        #expect(
+          store.size(of: reference)
+            == CGSize(width: Double(turned.width) / scale, height: Double(turned.height) / scale))
+      }
+    }
+  }
+
   @Test func `an image that is missing is told once, in whatever size it is shown`() {
     let store = ImageStore(folders: ["/nowhere"])
     var complaints = 0

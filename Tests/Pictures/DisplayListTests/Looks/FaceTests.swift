@@ -98,6 +98,20 @@ struct FaceTests {
     #expect(fills.contains { $0.1 == LookColors.light.chosenSegment && $0.0.minX == 102 })
   }
 
+  @Test(arguments: [(0.0, 0), (50, nil), (100, 1)] as [(Double, Int?)], [false, true])
+  func `a stepper's sign is grey at its end of the values, unless it wraps`(
+    end: (value: Double, sign: Int?), wraps: Bool
+  ) {
+    let view = stage.add(UIStepper(frame: .zero))
+    (view.value, view.wraps) = (end.value, wraps)
+    let colors = fills.filter { $0.0.width == 14 }.map(\.1)
+    #expect(
+      colors
+        == [0, 1].map {
+          $0 == end.sign && !wraps ? LookColors.light.disabledLabel : LookColors.light.label
+        })
+  }
+
   @Test func `pages show a dot each, and none for a single page that is to be hidden`() {
     let view = stage.add(UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 26)))
     view.numberOfPages = 3

@@ -36,6 +36,19 @@ struct DisplayTreeTests {
       ])
   }
 
+  @Test(arguments: [false, true])
+  func `a view that is given to another superview damages where it was and where it is`(
+    isBack: Bool
+  ) {
+    let halves = [0.0, 50].map { stage.view($0, 0, 50, 100) }
+    let view = stage.view(10, 10, 20, 20, .red, in: halves[isBack ? 1 : 0])
+    stage.tree.update()
+    halves[isBack ? 0 : 1].addSubview(view)
+    let places = [10.0, 60].map { CGRect(x: $0, y: 10, width: 20, height: 20) }
+    let damage = stage.tree.update().rectangles
+    #expect(damage.sorted { $0.minX < $1.minX } == places)
+  }
+
   @Test func `a change below a hidden view damages nothing`() {
     let view = stage.view(10, 10, 20, 20, .red)
     let inner = stage.view(0, 0, 5, 5, .blue, in: view)
