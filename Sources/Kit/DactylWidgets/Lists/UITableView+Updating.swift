@@ -63,7 +63,8 @@ extension UITableView {
     )
     let spans = paths.keys.reduce(into: [:]) { $0[$1] = rows.span(at: $1) }
     var leaving: [(cell: UITableViewCell, how: RowAnimation)] = []
-    rows.touched = nil
+    // A lift would choose the row that has come below the finger.
+    if let touched = rows.touched { forget([touched.touch]) }
     rows.cells = [:]
     for (path, cell) in old.cells.sorted(by: { $0.key < $1.key }) {
       let reload = update.reloadedRows[path] ?? update.reloadedSections[path.section]

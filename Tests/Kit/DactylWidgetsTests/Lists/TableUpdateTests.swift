@@ -160,6 +160,51 @@ struct TableUpdateTests {
     #expect(list.tableView.visibleCells.map { $0.textLabel?.text } == texts.flatMap { $0 })
   }
 
+  @Test func `the warning names how many rows came and went, each way by itself`() {
+    let list = list([(0..<6).map { "\($0)" }, ["a", "b", "c"]])
+    list.texts = [(0..<7).map { "\($0)" }, ["a", "b", "c", "d"]]
+    list.tableView.performBatchUpdates {
+      list.tableView.insertRows(at: [at(0), at(1)], with: .none)
+      list.tableView.deleteRows(at: [at(0)], with: .none)
+      for row in 0..<3 { list.tableView.moveRow(at: at(row, 1), to: at(2 + row)) }
+      for row in 0..<4 { list.tableView.moveRow(at: at(1 + row), to: at(row, 1)) }
+    }
+    #expect(stage.warnings.count == 1)
+    #expect(
+      stage.warnings.first?.contains(
+        "section 0 has 7 rows after the update, and should have 6: "
+          + "6 before, 2 inserted, 1 deleted, 3 moved in, 4 moved out") == true)
+  }
+
+  @Test(arguments: [true, false])
+  func `rows that come or go under a finger let its lift choose none`(inserts: Bool) {
+    let list = list([["a", "b", "c"]])
+    stage.fingers.down(0, 100, 66)
+    stage.fingers.wait(200)
+    if inserts {
+      list.texts[0].insert("new", at: 0)
+      list.tableView.insertRows(at: [at(0)], with: .none)
+    } else {
+      list.texts[0].removeFirst()
+      list.tableView.deleteRows(at: [at(0)], with: .none)
+    }
+    stage.wait(0.4)
+    stage.fingers.up()
+    stage.wait(0.1)
+    #expect(list.heard() == [] && list.tableView.indexPathForSelectedRow == nil)
+  }
+
+  @Test func `a row that moves away below a finger is no longer highlighted`() {
+    let list = list([["a", "b", "c"]])
+    stage.fingers.down(0, 100, 66)
+    stage.fingers.wait(200)
+    #expect(list.tableView.visibleCells.map(\.isHighlighted) == [false, true, false])
+    list.texts[0].insert("new", at: 0)
+    list.tableView.insertRows(at: [at(0)], with: .none)
+    #expect(list.tableView.visibleCells.map(\.isHighlighted) == [false, false, false, false])
+    stage.fingers.up()
+  }
+
   @Test func `a place that is not there is warned too`() {
     let list = list([["a"]])
     list.tableView.deleteRows(at: [at(7)], with: .automatic)
