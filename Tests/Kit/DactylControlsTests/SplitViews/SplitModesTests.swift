@@ -190,6 +190,27 @@ struct SplitModesTests {
     #expect(scene.split.displayMode == .secondaryOnly)
   }
 
+  @Test func `a column that is called back on its way out takes its whole time to come`() {
+    scene.show()
+    let time = scene.split.limits.duration
+    func wish(_ mode: UISplitViewController.DisplayMode) {
+      UIView.animate(withDuration: time) { scene.split.preferredDisplayMode = mode }
+    }
+    wish(.secondaryOnly)
+    #expect(scene.calls().last == "list willDisappear animated")
+    scene.wait(0.6 * time)
+    wish(.oneBesideSecondary)
+    #expect(
+      scene.calls() == [
+        "list didDisappear animated", "willChange oneBesideSecondary", "willShow list same true",
+        "list willAppear animated",
+      ])
+    scene.wait(0.9 * time)
+    #expect(scene.calls() == [])
+    scene.wait(0.2 * time)
+    #expect(scene.calls() == ["list didAppear animated"])
+  }
+
   @Test func `a delegate may keep the column beside the other one in portrait`() {
     scene.hides = false
     scene.show(SplitStage.upright)

@@ -25,6 +25,31 @@ struct CollectionTests {
     #expect(stage.made <= 80)
   }
 
+  @Test(
+    arguments: [
+      (.vertical, .top, 590), (.vertical, .centeredVertically, 395), (.vertical, .bottom, 200),
+      (.horizontal, .left, 590), (.horizontal, .centeredHorizontally, 475),
+      (.horizontal, .right, 360),
+    ] as [(UICollectionView.ScrollDirection, UICollectionView.ScrollPosition, CGFloat)])
+  func `an item that is scrolled to stands within the content inset`(
+    direction: UICollectionView.ScrollDirection, position: UICollectionView.ScrollPosition,
+    offset: CGFloat
+  ) {
+    let layout = UICollectionViewFlowLayout()
+    layout.scrollDirection = direction
+    let stage = CollectionStage([numbers(200)], layout: layout)
+    let view: UICollectionView = stage.collectionView
+    let isVertical = direction == .vertical
+    view.contentInset =
+      isVertical
+      ? UIEdgeInsets(top: 10, left: 0, bottom: 30, right: 0)
+      : UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 30)
+    // The first of the eleventh line: five fit into one, or eight into a column.
+    let path = IndexPath(item: isVertical ? 50 : 80, section: 0)
+    view.scrollToItem(at: path, at: position, animated: false)
+    #expect((isVertical ? view.contentOffset.y : view.contentOffset.x) == offset)
+  }
+
   @Test func `a tap highlights, asks, selects, in UIKit's order`() {
     let stage = CollectionStage([numbers(9)])
     stage.tap(20, 20)

@@ -106,6 +106,20 @@ struct TableEditingTests {
     #expect(list.shown == ["b 0", "c 44", "a 88", "d 132"])
   }
 
+  @Test func `a selection stays with its rows while a finger moves one`() {
+    let list = editing([["a", "b", "c", "d"]])
+    let table = list.tableView!
+    table.allowsMultipleSelectionDuringEditing = true
+    for row in [0, 1] { table.selectRow(at: at(row), animated: false, scrollPosition: .none) }
+    stage.drag(from: (300, 22), to: (300, 120), lifts: false)
+    #expect(table.visibleCells.map { $0.textLabel?.text } == ["b", "c", "a", "d"])
+    #expect(table.indexPathsForSelectedRows == [at(0), at(2)])
+    stage.fingers.up()
+    stage.wait(0.4)
+    #expect(table.indexPathsForSelectedRows == [at(0), at(2)])
+    #expect(table.visibleCells.map(\.isSelected) == [true, false, true, false])
+  }
+
   @Test func `a row that comes back moves nothing`() {
     let list = editing([["a", "b", "c"]])
     stage.drag(from: (300, 22), to: (300, 80), lifts: false)

@@ -99,6 +99,15 @@ struct TableSectionTests {
     #expect(table.headerView(forSection: 0)?.frame.maxY == row(2, 0).maxY)
   }
 
+  @Test func `in a plain table headers and footers float within the content inset`() {
+    let table = laidOut()
+    table.contentInset = UIEdgeInsets(top: 30, left: 0, bottom: 40, right: 0)
+    table.contentOffset.y = 60
+    table.layoutIfNeeded()
+    #expect(table.headerView(forSection: 0)?.frame.minY == 90)
+    #expect(table.footerView(forSection: 1)?.frame.maxY == 220)
+  }
+
   @Test func `in a grouped table the header scrolls away`() {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200), style: .grouped)
     table.delegate = source

@@ -81,6 +81,27 @@ struct TableSizeTests {
     #expect(moved >= first - 4 && moved < first)
   }
 
+  @Test func `rows go with the finger, however high those above turn out`() throws {
+    /// How far a finger that goes down 200 points brings a row of a table with that estimate.
+    func way(estimate: CGFloat) throws -> CGFloat {
+      let sized = Sized(style: .plain)
+      sized.tableView.estimatedRowHeight = estimate
+      let table = show(sized)
+      table.setContentOffset(CGPoint(x: 0, y: table.contentSize.height - 480), animated: false)
+      stage.endIteration()
+      stage.wait(0.1)
+      let path = try #require(table.indexPathForRow(at: CGPoint(x: 100, y: table.bounds.midY)))
+      let before = table.rectForRow(at: path).minY - table.contentOffset.y
+      stage.drag(from: (100, 200), to: (100, 400), steps: 20, lifts: false)
+      defer { stage.fingers.up() }
+      return table.rectForRow(at: path).minY - table.contentOffset.y - before
+    }
+    let plain = try way(estimate: 60)
+    #expect(plain > 150 && plain <= 200)
+    #expect(try way(estimate: 30) == plain)
+    #expect(try way(estimate: 90) == plain)
+  }
+
   @Test func `a cell without constraints is as high as rows usually are`() {
     let list = stage.shown(EditableList([["a"]]))
     #expect(list.tableView.rectForRow(at: at(0)).height == 44)

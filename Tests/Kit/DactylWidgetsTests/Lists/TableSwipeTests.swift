@@ -124,6 +124,24 @@ struct TableSwipeTests {
     #expect(list.tableView.contentOffset.y > 50)
   }
 
+  @Test(arguments: [(160.0, -1.0), (240, 1)])
+  func `a finger takes an open row along from where it stands`(end: Double, sign: CGFloat) {
+    let list = list()
+    func place() -> CGFloat { list.tableView.cellForRow(at: at(1))?.frame.minX ?? 0 }
+    stage.drag(from: (200, 66), to: (160, 66), lifts: false)
+    let way = 0 - place()
+    #expect(way > 20 && way <= 40)
+    stage.fingers.move(0, 120, 66)
+    stage.fingers.wait(200)
+    stage.fingers.up()
+    stage.wait(0.4)
+    let open = place()
+    #expect(open <= -74)
+    stage.drag(from: (200, 66), to: (end, 66), lifts: false)
+    #expect(place() == open + sign * way)
+    stage.fingers.up()
+  }
+
   @Test func `another row that is moved aside covers the first`() {
     let list = list()
     stage.drag(from: (200, 22), to: (120, 22))
