@@ -129,6 +129,19 @@ struct BarMakingTests {
     #expect(texts[.foregroundColor] as? UIColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
   }
 
+  @Test(arguments: [("hidesBarsOnTap", [true, false]), ("hidesBarsOnSwipe", [false, true])])
+  func `a navigation hides its bars by the gesture that the file names`(
+    word: String, expected: [Bool]
+  ) throws {
+    let stage = StoryboardStage()
+    let storyboard = try stage.storyboard(
+      initial: "n", "<navigationController id=\"n\" \(word)=\"YES\"/>")
+    let navigation = try #require(
+      storyboard.instantiateInitialViewController() as? UINavigationController)
+    #expect([navigation.hidesBarsOnTap, navigation.hidesBarsOnSwipe] == expected)
+    #expect(stage.warnings == [])
+  }
+
   /// The bars of a navigation, tabs and a toolbar in a file of those tools.
   private func translucency(_ tools: String, _ words: String = "") throws -> [Bool] {
     _ = UIApplication()

@@ -83,6 +83,18 @@ struct AlertTests {
     #expect(stage.warnings == [])
   }
 
+  @Test(arguments: [UIAlertController.Style.alert, .actionSheet])
+  func `an alert that is presented again is answered again`(style: UIAlertController.Style) {
+    let root = stage.shownRoot()
+    let alert = alert(style, ("OK", .default), ("Cancel", .cancel))
+    for title in ["OK", "OK", "Cancel"] {
+      show(alert, from: root)
+      tap(title, of: alert)
+      #expect(stage.calls() == ["\(title), alert shown false"])
+      #expect(root.presentedViewController == nil)
+    }
+  }
+
   @Test func `a disabled action takes no tap, and takes one when it is enabled`() {
     let root = stage.shownRoot()
     let alert = alert(.alert, ("OK", .default))

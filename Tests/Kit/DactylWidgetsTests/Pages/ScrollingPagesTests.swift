@@ -107,6 +107,20 @@ struct ScrollingPagesTests {
     #expect(scene.hit(160, 200) === scene.pages[1].view)
   }
 
+  @Test func `a page that a finger brings back to its place falls back at the lift`() {
+    scene.show(1)
+    scene.drag((300, 200), (200, 200))
+    let way = Double(scene.pages[1].view.convert(CGPoint.zero, to: nil).x)
+    #expect(way < -80)
+    scene.pull((200, 200), (200 - way, 200))
+    #expect(scene.pages[1].view.convert(CGPoint.zero, to: nil).x == 0)
+    scene.stage.fingers.wait(300)
+    _ = scene.stage.calls()
+    scene.stage.fingers.up()
+    #expect(scene.stage.moves().last == "didFinish finished cancelled from [1] shows [1]")
+    #expect(scene.pager.children == [scene.pages[1]])
+  }
+
   @Test func `a finger that changes its mind begins another turn`() {
     scene.show(1)
     scene.drag((200, 200), (150, 200))

@@ -44,6 +44,16 @@ struct InlineDateTests {
     #expect(month.title.currentTitle == "Februar 2024")
   }
 
+  @Test(arguments: [-11, 0, 13])
+  func `days have their own numbers in every time zone`(hours: Int) throws {
+    picker.timeZone = TimeZone(secondsFromGMT: hours * 3600)
+    fingers.application.endIteration()
+    let month = try month()
+    #expect(month.title.currentTitle == "February 2024")
+    #expect(month.days.map(\.face.title) == (1...29).map { "\($0)" })
+    #expect(try day(1).accessibilityLabel == "Thursday, February 1")
+  }
+
   @Test func `a tap on a day chooses it, keeps the time, and sends one event`() throws {
     #expect(try day(15).isSelected)
     fingers.tap(try day(29))

@@ -138,6 +138,14 @@ struct FieldEditingTests {
     #expect(field.editingLook.caret?.minX == 0)
   }
 
+  @Test func `a long line shows its beginning again when editing ends`() {
+    field.becomeFirstResponder()
+    for _ in 0..<40 { field.insertText("m") }
+    #expect(field.caretRect(for: field.beginningOfDocument).minX < 0)
+    field.resignFirstResponder()
+    #expect(field.caretRect(for: field.beginningOfDocument).minX == 0)
+  }
+
   @Test func `what is hidden is shown as dots, and not copied`() {
     let pasteboard = pasteboard
     field.text = "secret"

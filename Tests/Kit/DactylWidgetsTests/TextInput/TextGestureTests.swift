@@ -107,6 +107,26 @@ struct TextGestureTests {
     #expect(menu.isMenuVisible)
   }
 
+  @Test(arguments: [true, false])
+  func `after one end of the selection the other one is dragged`(lifts: Bool) {
+    field.becomeFirstResponder()
+    field.editor.select(4..<7)
+    func drag(_ xs: Double...) {
+      fingers.down(0, xs[0], 130)
+      for x in xs.dropFirst() {
+        fingers.wait(16)
+        fingers.move(0, x, 130)
+      }
+    }
+    drag(172, 200, 221)
+    #expect(selection == 4..<12)
+    if lifts { fingers.up(0) } else { fingers.cancel(0) }
+    fingers.wait(1000)
+    drag(138, 130, 121)
+    #expect(selection == 2..<12)
+    fingers.up(0)
+  }
+
   @Test func `in a text view the end of a selection is dragged and the text stays`() {
     text.becomeFirstResponder()
     text.selectedRange = NSRange(location: 0, length: 3)

@@ -39,6 +39,20 @@ struct SavingTests {
     #expect(!stage.hasFile)
   }
 
+  @Test func `a state that was saved stays for the next run if the delegate wants no other`() {
+    let first = stage.run { StateController("a") }
+    first.launch()
+    first.leave()
+    first.application.enterForeground()
+    first.saves = false
+    first.leave()
+    _ = stage.calls()
+    let next = stage.run { StateController("a") }
+    next.launch()
+    #expect(stage.calls().contains("shouldRestore"))
+    #expect(stage.hasFile)
+  }
+
   // Proves: VC6:SAV-07, VC6:SAV-08
   @Test func `a path goes by parents and presenters, and not by what was seen before`() throws {
     let detail = StateController("detail")
