@@ -1,12 +1,13 @@
 # Dactyl. `make` lists what can be done.
 
-.PHONY: help install install-port uninstall deb deb-check demo examples test test-wide systems slowest agree lab lab-wide lab-time lab-panels lab-replays fuzz mutate sanitize conformance corpus coverage setup engine-cases engine-hour documentation release
+.PHONY: help install install-port uninstall deb deb-check demo examples test test-wide test-optimized systems slowest agree lab lab-wide lab-time lab-panels lab-replays fuzz mutate sanitize conformance corpus coverage regions setup engine-cases engine-hour documentation release
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, a film and a page'
 	@echo 'make examples  run the example programs on recordings'
 	@echo 'make test      run the tests that need no device, and the format check'
 	@echo 'make test-wide  the same in full: all recordings, more seeds'
+	@echo 'make test-optimized  the tests alone, optimized as a release is'
 	@echo 'make systems   make demo and make test on Debian 12, 13 and testing, as root'
 	@echo 'make slowest   list the tests that take longest, run one after the other'
 	@echo 'make agree     ask ten million hit tests, and compare them with the plain rule'
@@ -24,6 +25,7 @@ help:
 	@echo 'make conformance  play the cases of Conformance on GTK 4 and Qt Quick, too, and compare the table'
 	@echo 'make lint      check the format of the sources'
 	@echo 'make coverage  list which rules of Documentation/Rules the tests prove'
+	@echo 'make regions   list what no test runs through of gestures, frames and the event system'
 	@echo 'make documentation  build the pages of every module into .build/documentation'
 	@echo 'make install   put dactyl below PREFIX (/usr/local), DESTDIR before it; make uninstall takes it away'
 	@echo 'make install-port  put dactyl-port there, too, which converts iOS programs for dactyl port'
@@ -124,11 +126,16 @@ slowest:
 	@scripts/setup test
 	@scripts/slowest-tests --run
 
-# In a build directory of its own: a release build takes minutes.
+# Optimized tests have a build of their own, which these share: half an hour the first time.
+optimized = swift test -c release -Xswiftc -enable-testing --scratch-path .build/optimized
+
+test-optimized:
+	@scripts/setup test
+	$(optimized)
+
 agree:
 	@scripts/setup test
-	DACTYL_HIT_QUERIES=10000000 swift test -c release --scratch-path .build/agree \
-	  --filter HitTestPropertyTests
+	DACTYL_HIT_QUERIES=10000000 $(optimized) --filter HitTestPropertyTests
 
 lab:
 	@scripts/setup lab
@@ -195,6 +202,11 @@ lint:
 coverage:
 	@scripts/spec-coverage
 
+# A build of its own, a quarter of an hour the first time.
+regions:
+	@scripts/setup test
+	@scripts/unreached
+
 # A static site; a link that leads nowhere is an error.
 documentation:
 	@scripts/setup build
@@ -202,13 +214,11 @@ documentation:
 
 # The engine beside a second one that is written from the rules alone. The tests say how many cases there are.
 engine-cases:
-	@scripts/setup build
-	DACTYL_ENGINE_CASES=1 swift test -c release -Xswiftc -enable-testing \
-	  --filter 'SecondEngineTests|PlainControllersTests|PlainDeliveryTests'
+	@scripts/setup test
+	DACTYL_ENGINE_CASES=1 $(optimized) --filter 'SecondEngineTests|PlainControllersTests|PlainDeliveryTests'
 
 # Random recognizers under random fingers; a fault names its seed, which DACTYL_ENGINE_SEED replays.
 MINUTES ?= 60
 engine-hour:
-	@scripts/setup build
-	DACTYL_ENGINE_MINUTES=$(MINUTES) swift test -c release -Xswiftc -enable-testing \
-	  --filter RandomGestureTests
+	@scripts/setup test
+	DACTYL_ENGINE_MINUTES=$(MINUTES) $(optimized) --filter RandomGestureTests

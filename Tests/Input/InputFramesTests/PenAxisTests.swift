@@ -34,6 +34,13 @@ struct PenAxisTests {
     #expect(tablet.send(press(501)).isEmpty)
   }
 
+  @Test func `an axis that the device did not describe has no fuzz`() {
+    var tablet = PenTablet()
+    _ = tablet.send(Self.pen, press(500))
+    #expect(tablet.send((3, AbsCode.tiltX, 1)).map(\.action) == [.moved])
+    #expect(tablet.send((3, AbsCode.tiltX, 1)).isEmpty)
+  }
+
   @Test(arguments: [(32, false), (33, true), (28, false), (27, true)])
   func `two units of distance change nothing`(height: Int32, counts: Bool) {
     var tablet = tablet()

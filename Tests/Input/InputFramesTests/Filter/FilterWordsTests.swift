@@ -20,4 +20,9 @@ struct FilterWordsTests {
     #expect(try TouchFilter.zones(zone.text, of: "here") == [zone])
     #expect(zone.text == "\(word) 30 6 20")
   }
+
+  @Test func `a dead zone of a program that has no end is told as it is`() {
+    let zone = TouchFilter.Zone(x: 0, y: 30, width: .infinity, height: 20)
+    #expect(zone.text == "0 30 inf 20")
+  }
 }
