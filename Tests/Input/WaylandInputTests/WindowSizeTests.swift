@@ -145,6 +145,23 @@ struct WindowSizeTests {
     }
   }
 
+  @Test func `the picture of the pointer has the pixels of each scale of the window`() throws {
+    let test = try TestCompositor(hasPointer: true, hasScaling: true)
+    let (display, _) = try show(test, nil)
+    compositor_pointer_enter(test.raw, 100, 80)
+    compositor_pointer_frame(test.raw)
+    var widths: [CInt] = []
+    for scale: UInt32 in [120, 240, 120] {
+      compositor_prefer_scale(test.raw, scale)
+      while try display.windowInput?.nextEvent() != nil {}
+      let presenter = try #require(Self.presenters.last)
+      presenter.advance(to: presenter.now)
+      try test.settle()
+      widths.append(compositor_report(test.raw).cursor_width)
+    }
+    #expect(widths == [22, 40, 22])
+  }
+
   @Test func `touches before a change of size come before the change`() throws {
     let test = try TestCompositor()
     let (display, application) = try show(test, nil)

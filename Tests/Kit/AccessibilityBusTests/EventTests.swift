@@ -40,6 +40,43 @@ struct EventTests {
         .contains(#""object", "Fruit shop"]"#))
   }
 
+  @Test func `a selection that comes, and one that becomes a caret, is told`() async throws {
+    let stage = try await Stage()
+    let kind = "object:text-selection-changed"
+    #expect(try await stage.client.ask("listen('\(kind)')") == "true")
+    try await wait { stage.bus.isAnybodyListening }
+    for length in [3, 0] {
+      _ = try await stage.client.ask("events()")
+      #expect(
+        try await stage.heard(kind) {
+          stage.shop.lines.selectedRange = NSRange(location: 0, length: length)
+        } == #"[["object:text-selection-changed", 0, 0, 0, "Message"]]"#)
+    }
+  }
+
+  @Test func `children that go are told from the last one, those that come from the first`()
+    async throws
+  {
+    let stage = try await Stage()
+    let kind = "object:children-changed"
+    #expect(try await stage.client.ask("listen('\(kind)')") == "true")
+    try await wait { stage.bus.isAnybodyListening }
+    let views: [UIView] = [stage.shop.title, stage.shop.name]
+    let parent = try #require(stage.shop.title.superview)
+    for (word, places) in [("remove", [2, 0]), ("add", [0, 2])] {
+      _ = try await stage.client.ask("events()")
+      let heard = try await stage.heard(kind, least: 2) {
+        for view in views {
+          if word == "add" { parent.addSubview(view) } else { view.removeFromSuperview() }
+        }
+      }
+      let expected = places.map {
+        "[\"object:children-changed:\(word)\", \($0), 0, \"object\", \"Fruit shop\"]"
+      }
+      #expect(heard == "[\(expected.joined(separator: ", "))]")
+    }
+  }
+
   @Test func `nothing is made while nobody asks`() async throws {
     let desktop = try Desktop()
     try await desktop.start()

@@ -82,6 +82,30 @@ struct TouchMarksTests {
     #expect(run(at: 0)?.rect.maxY ?? 300 < 100)
   }
 
+  @Test func `what a recognizer decides stands beside the fingers that are down or just lifted`() {
+    let marks = TouchMarks(of: application)
+    let panel = PanelLimits.assumedSize
+    for (time, id, phase) in [
+      (0, 1, Contact.Phase.began), (50, 1, .ended), (150, 2, .began), (200, 2, .ended),
+    ] {
+      let contact = Contact(
+        id: id, slot: 0, phase: phase, x: panel.width / 2, y: panel.height / 2)
+      application.handle(
+        .touches(
+          TouchFrame(
+            time: Timestamp(milliseconds: Double(time)), device: DeviceID(0), contacts: [contact])))
+    }
+    var items: [DisplayItem] = []
+    marks.append(to: &items, at: Timestamp(milliseconds: 200))
+    let names = items.compactMap { item in
+      if case .text(let run) = item { run.text } else { nil }
+    }
+    #expect(
+      names == [
+        "swipe failed", "a tap with a long name", "swipe failed", "a tap with a long name, two",
+      ])
+  }
+
   /// The names beside a tap at a place, in parts of the screen.
   private func texts(x: Double, y: Double) -> [TextRun] {
     let marks = TouchMarks(of: application)
