@@ -37,7 +37,8 @@ final class KeyRepetition {
     schedule(change, at: change.time + repetition.delay, every: repetition.interval)
   }
 
-  private func release() {
+  /// Ends the repetition: the key came up, or all keys are taken away.
+  func release() {
     cancelRepetition()
     cancelRepetition = {}
     held = nil

@@ -57,6 +57,7 @@ final class PressDispatcher {
 
   /// Cancels all keys that are down: the keyboard was removed, or the program is not active.
   func cancelAll() {
+    repetition.release()
     for entry in down {
       entry.press.phase = .cancelled
       entry.press.time = application.now

@@ -74,6 +74,31 @@ struct KeyRepetitionTests {
     #expect(field.text == "abb")
   }
 
+  @Test func `a modifier that goes down and comes up ends no repetition`() {
+    field.becomeFirstResponder()
+    press(30, "a", at: 0)
+    for (phase, time) in [(KeyChange.Phase.began, Int64(100)), (.ended, 200)] {
+      application.handle(
+        .key(
+          KeyChange(
+            device: DeviceID(0), code: 42, phase: phase,
+            time: Timestamp(microseconds: time * 1000))))
+    }
+    advance(to: 400)
+    #expect(field.text == "aaa")
+  }
+
+  @Test func `a key that is held while the program leaves the front types nothing more`() {
+    field.becomeFirstResponder()
+    press(30, "a", at: 0)
+    advance(to: 300)
+    application.enterBackground()
+    advance(to: 1000)
+    application.enterForeground()
+    advance(to: 2000)
+    #expect(field.text == "aa")
+  }
+
   @Test func `backspace repeats`() {
     field.text = "abcdef"
     field.becomeFirstResponder()
