@@ -56,7 +56,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   private func distancesToEdges(of touch: UITouch) -> [(edge: UIRectEdge, distance: Double)] {
     guard let window = touch.window else { return [] }
     let place = window.convert(touch.location(in: nil), to: nil as UIWindow?)
-    let bounds = application.mainScreen.bounds
+    let bounds = window.screen.bounds
     let distances: [(edge: UIRectEdge, distance: CGFloat)] = [
       (.top, place.y - bounds.minY), (.left, place.x - bounds.minX),
       (.bottom, bounds.maxY - place.y), (.right, bounds.maxX - place.x),

@@ -76,6 +76,40 @@ import Testing
     #expect(left.began.count == 3)
   }
 
+  @Test(arguments: [true, false])
+  func `a pen makes palms of the fingers on its own screen alone`(isPenFirst: Bool) {
+    plug(0, screen: nil)
+    plug(1, screen: "right")
+    let range = AxisRange(minimum: 0, maximum: 999, resolution: 10)
+    application.handle(
+      .deviceAdded(
+        DeviceDescription(
+          name: "Pen", properties: [InputProperty.direct],
+          codes: [EventType.key: [KeyCode.toolPen]],
+          axes: [AbsCode.x: range, AbsCode.y: range]), device: DeviceID(2), time: .zero))
+    let pen = InputEvent.pen(PenChange(device: DeviceID(2), .entered, time: .zero, x: 50, y: 50))
+    if isPenFirst { application.handle(pen) }
+    // Both lie at (240, 120) of their screen, and the pen is at (200, 100) of the left one.
+    touch(0, .began, x: 60, y: 60)
+    touch(1, .began, x: 24, y: 24)
+    if !isPenFirst { application.handle(pen) }
+    #expect(left.began.count - left.cancelled == 0)
+    #expect(right.began == [CGPoint(x: 240, y: 120)] && right.cancelled == 0)
+  }
+
+  @Test(arguments: [(99.5, -10.0, true), (50, -10, false)])
+  func `an edge pan begins at the edges of its own screen`(
+    x: Double, step: Double, begins: Bool
+  ) {
+    plug(1, screen: "right")
+    let pan = UIScreenEdgePanGestureRecognizer()
+    pan.edges = .right
+    right.addGestureRecognizer(pan)
+    touch(1, .began, x: x, y: 50)
+    touch(1, .moved, x: x + step, y: 50)
+    #expect(pan.state == (begins ? .began : .failed))
+  }
+
   @Test func `two panels may share a screen, and a finger of each is down at once`() {
     plug(0, screen: "right")
     plug(1, screen: "right")

@@ -36,6 +36,27 @@ struct EdgePanTests {
     #expect(state(edges, from: CGPoint(x: x, y: y), by: down, right) == .failed)
   }
 
+  // Proves: GEST:1.5-edge-band
+  @Test(
+    arguments: [
+      (UIRectEdge.right, [390.0, 200.0], [-15.0, 0.0], true),
+      (.bottom, [300, 290], [0, -15], true),
+      (.left, [205, 200], [15, 0], false), (.top, [300, 105], [0, 15], false),
+    ] as [(UIRectEdge, [Double], [Double], Bool)])
+  func `the band lies along the screen's edge, whatever part of it the window takes`(
+    edges: UIRectEdge, start: [Double], step: [Double], begins: Bool
+  ) {
+    let fingers = Fingers(screen: CGSize(width: 400, height: 300))
+    let window = fingers.makeWindow(frame: CGRect(x: 200, y: 100, width: 200, height: 200))
+    window.makeKeyAndVisible()
+    let pan = UIScreenEdgePanGestureRecognizer()
+    pan.edges = edges
+    window.addGestureRecognizer(pan)
+    fingers.down(0, start[0], start[1])
+    fingers.move(0, start[0] + step[0], start[1] + step[1])
+    #expect(pan.state == (begins ? .began : .failed))
+  }
+
   // Proves: GEST:1.5-edge-band, GEST:1.9-pinned
   @Test func `a pan from elsewhere fails with its distance`() {
     #expect(state(.left, from: CGPoint(x: 20.5, y: 100), by: 15, 0) == .failed)
