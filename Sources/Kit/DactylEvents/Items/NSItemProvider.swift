@@ -97,10 +97,12 @@ open class NSItemProvider {
   open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
     representations.contains { ItemTypes.conforms($0.type, to: typeIdentifier) }
   }
-  /// Adds an object, and every type of data that it can be written as.
+  /// Adds an object, and every type of data that it can be written as. It takes the place of one of the
+  /// same class.
   open func registerObject(
     _ object: any NSItemProviderWriting, visibility: RepresentationVisibility
   ) {
+    objects.removeAll { Swift.type(of: $0) == Swift.type(of: object) }
     objects.append(object)
     for type in object.writableTypeIdentifiersForItemProvider {
       registerDataRepresentation(forTypeIdentifier: type, visibility: visibility) { completion in

@@ -84,6 +84,37 @@ struct ItemProviderTests {
     #expect(progress.isFinished)
   }
 
+  @Test func `what is registered again for a type takes the place of the former`() {
+    let provider = NSItemProvider()
+    let type = "public.utf8-plain-text"
+    for word in ["old", "new"] {
+      provider.registerDataRepresentation(forTypeIdentifier: type, visibility: .all) {
+        $0(Data(word.utf8), nil)
+        return nil
+      }
+    }
+    #expect(provider.registeredTypeIdentifiers == [type])
+    var data: Data?
+    fingers.application.endIteration()
+    provider.loadDataRepresentation(forTypeIdentifier: type) { found, _ in data = found }
+    fingers.settle()
+    #expect(data == Data("new".utf8))
+    #expect(load(NSString.self, from: provider).object == "new")
+  }
+
+  @Test func `an object that is registered again takes the place of the former of its class`() {
+    let provider = NSItemProvider(object: Person(name: "Ada"))
+    provider.registerObject(UIColor.red, visibility: .all)
+    let types = Set(provider.registeredTypeIdentifiers)
+    let latest = Person(name: "Grace")
+    provider.registerObject(latest, visibility: .all)
+    #expect(provider.registeredTypeIdentifiers.count == types.count)
+    #expect(Set(provider.registeredTypeIdentifiers) == types)
+    #expect(load(Person.self, from: provider).object === latest)
+    #expect(load(NSString.self, from: provider).object == "Grace")
+    #expect(load(UIColor.self, from: provider).object === UIColor.red)
+  }
+
   @Test func `a paste configuration accepts what every item can be`() {
     let view = UIView()
     view.pasteConfiguration = UIPasteConfiguration(forAccepting: String.self)
