@@ -58,4 +58,19 @@ struct RoomLightTests {
     _ = machine.receive(5, at: at(3000))
     #expect(machine.deadline == at(11_000))
   }
+
+  @Test(arguments: [(500.0, 4000 as Int64), (5.0, 8000)])
+  func `a sensor that tells of the same light each second does not put the change off`(
+    lux: Double, wait: Int64
+  ) {
+    var machine = machine()
+    var told: [Int64] = []
+    for second in 1...9 {
+      // It flickers, and stays on its side.
+      let present = second.isMultiple(of: 2) ? lux * 1.25 : lux
+      let time = Int64(second) * 1000
+      if machine.receive(present, at: at(time)) != nil { told.append(time) }
+    }
+    #expect(told.first == 1000 + wait)
+  }
 }

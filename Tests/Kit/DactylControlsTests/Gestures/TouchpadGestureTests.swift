@@ -124,6 +124,19 @@ struct TouchpadGestureTests {
     #expect(log.lines == ["began ", "cancelled ", "began ", "cancelled "])
   }
 
+  @Test(arguments: ["background", "ignored", "reader"])
+  func `a pinch is cancelled when the program loses its input`(reason: String) {
+    let log = watch(UIPinchGestureRecognizer())
+    send(.pinch, .began)
+    send(.pinch, .changed, scale: 2)
+    switch reason {
+    case "background": fingers.application.enterBackground()
+    case "ignored": fingers.application.beginIgnoringInteractionEvents()
+    default: _ = fingers.application.cancelTouchesForReader()
+    }
+    #expect(log.lines == ["began ", "cancelled "])
+  }
+
   @Test func `a delegate sees the event as a transform, and may refuse it`() {
     final class Refuser: NSObject, UIGestureRecognizerDelegate {
       var types: [UIEvent.EventType] = []

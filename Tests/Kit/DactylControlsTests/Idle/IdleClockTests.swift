@@ -339,6 +339,21 @@ struct IdleClockTests {
     #expect(calls.count == 2)
   }
 
+  @Test func `an idle action is called again after isIdleTimerDisabled has ended`() {
+    var calls = 0
+    let observation = fingers.application.addIdleAction(after: 10) { calls += 1 }
+    fingers.wait(15_000)
+    fingers.application.isIdleTimerDisabled = true
+    fingers.wait(60_000)
+    #expect(calls == 1)
+    fingers.application.isIdleTimerDisabled = false
+    fingers.wait(9_999)
+    #expect(calls == 1)
+    fingers.wait(1)
+    #expect(calls == 2)
+    observation.remove()
+  }
+
   @Test
   func
     `the start page is shown again: presented controllers are gone, navigations at their roots, tabs at the first`()

@@ -87,6 +87,23 @@ struct WheelTests {
     #expect(bench.scroll.contentOffset.y == 160)
   }
 
+  @Test(arguments: ["background", "ignored", "reader"])
+  func `a scroll is cancelled where it is when the program loses its input`(reason: String) {
+    for _ in 0..<8 {
+      swipe(by: -20)
+      bench.fingers.wait(8)
+    }
+    let application = bench.fingers.application
+    switch reason {
+    case "background": application.enterBackground()
+    case "ignored": application.beginIgnoringInteractionEvents()
+    default: _ = application.cancelTouchesForReader()
+    }
+    #expect(!bench.scroll.isDragging && !bench.scroll.isDecelerating)
+    #expect(bench.scroll.panGestureRecognizer.state == .possible)
+    #expect(bench.scroll.contentOffset.y == 160)
+  }
+
   @Test func `a wheel stops content that moves by itself`() {
     bench.drag(from: 700, by: -30, count: 10)
     bench.lift()

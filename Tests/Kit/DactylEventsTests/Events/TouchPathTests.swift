@@ -297,6 +297,28 @@ struct TouchPathTests {
     #expect(places == [CGPoint(x: 10, y: 10), CGPoint(x: 20, y: 15)])
   }
 
+  @Test(arguments: [UITouch.TouchType.direct, .indirect, .pencil, .indirectPointer])
+  func `a touch that has just begun was nowhere else, wherever its window lies`(
+    type: UITouch.TouchType
+  ) {
+    let window = fingers.makeWindow(frame: CGRect(x: 100, y: 50, width: 300, height: 200))
+    let pad = LoggingView(
+      "pad", frame: CGRect(x: 20, y: 10, width: 200, height: 150), in: transcript)
+    window.addSubview(pad)
+    window.makeKeyAndVisible()
+    var places: [CGPoint] = []
+    pad.onTouches = { _, touches in
+      for touch in touches {
+        places += [touch.location(in: pad), touch.previousLocation(in: pad)]
+        places += [touch.preciseLocation(in: pad), touch.precisePreviousLocation(in: pad)]
+      }
+    }
+    let place = CGPoint(x: 150, y: 90)
+    fingers.application.deliver(
+      [TouchSample(id: 0, phase: .began, location: place, type: type)], at: fingers.now)
+    #expect(places == Array(repeating: CGPoint(x: 30, y: 30), count: 4))
+  }
+
   // Proves: GEST:1.6-timestamp
   @Test func `a touch tells when it last changed, not when another one did`() {
     let box = box()

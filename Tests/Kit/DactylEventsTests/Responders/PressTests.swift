@@ -329,4 +329,30 @@ struct PressTests {
     tell(.key(code: 30), .ended)
     #expect(transcript.calls == ["b began 'a'", "b cancelled 'a'"])
   }
+
+  @Test(arguments: ["background", "reader"])
+  func `modifiers that are taken away count for no touch any more, caps lock stays`(
+    reason: String
+  ) {
+    final class Touched: UIView {
+      var flags: [UIKeyModifierFlags] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        flags += event.map { [$0.modifierFlags] } ?? []
+      }
+    }
+    let touched = Touched(frame: CGRect(x: 200, y: 200, width: 50, height: 50))
+    fingers.view.addSubview(touched)
+    press(58)
+    tell(.key(code: 42), .began)
+    tell(.key(code: 29), .began)
+    fingers.tap(220, 220)
+    if reason == "background" {
+      application.enterBackground()
+      application.enterForeground()
+    } else {
+      application.cancelPressesForReader([.key(code: 42), .key(code: 29)])
+    }
+    fingers.tap(220, 220)
+    #expect(touched.flags == [[.alphaShift, .shift, .control], .alphaShift])
+  }
 }
