@@ -196,6 +196,32 @@ struct BuiltInRecognizerTests {
     #expect(target.calls == 0)
   }
 
+  // Proves: VIEW:GES-03
+  @Test func `each selector of a target is called once, however often it was added`() {
+    final class Target {
+      var calls: [String] = []
+      func first(_ tap: UITapGestureRecognizer) { calls.append("first") }
+      func second(_ tap: UITapGestureRecognizer) { calls.append("second") }
+    }
+    let bench = TestBench(UITapGestureRecognizer())
+    let (target, other) = (Target(), Target())
+    let (first, second) = (
+      Selector("first:", Target.first), Selector("second:", Target.second)
+    )
+    for selector in [first, second, second] {
+      bench.recognizer.addTarget(target, action: selector)
+    }
+    bench.recognizer.addTarget(other, action: second)
+    bench.play("v-^")
+    #expect(target.calls == ["first", "second"] && other.calls == ["second"])
+    bench.recognizer.removeTarget(target, action: second)
+    bench.play("v-^")
+    #expect(target.calls == ["first", "second", "first"] && other.calls.count == 2)
+    bench.recognizer.removeTarget(nil, action: second)
+    bench.play("v-^")
+    #expect(target.calls.count == 4 && other.calls.count == 2)
+  }
+
   // Proves: VIEW:GES-05
   @Test func `a recognizer sees the touches of views below its own`() {
     let bench = TestBench(UITapGestureRecognizer())

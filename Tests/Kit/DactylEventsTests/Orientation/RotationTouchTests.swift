@@ -173,6 +173,29 @@ struct RotationTouchTests {
     #expect(pan.translation(in: whole) == CGPoint(x: 0, y: 40))
   }
 
+  @Test(
+    arguments: [
+      (UIDeviceOrientation.portrait, [0.0, 40.0], [100.0, 160.0], [0.0, 50.0]),
+      (.landscapeRight, [-40, 0], [320, 100], [-50, 0]),
+    ] as [(UIDeviceOrientation, [Double], [Double], [Double])])
+  func `a pan that is held through two rotations points as the interface stands at last`(
+    last: UIDeviceOrientation, turned: [Double], place: [Double], moved: [Double]
+  ) {
+    let whole = view("whole", root.view.bounds)
+    whole.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let pan = UIPanGestureRecognizer()
+    whole.addGestureRecognizer(pan)
+    fingers.down(0, 100, 100)
+    fingers.move(0, 100, 110)
+    fingers.move(0, 100, 150)
+    hand.hold(.landscapeLeft)
+    hand.hold(last)
+    #expect(pan.translation(in: whole) == CGPoint(x: turned[0], y: turned[1]))
+    fingers.move(0, place[0], place[1])
+    #expect(pan.translation(in: whole) == CGPoint(x: moved[0], y: moved[1]))
+    #expect(pan.location(in: whole) == CGPoint(x: place[0], y: place[1]))
+  }
+
   // Proves: VC11:EV-18, VC13:RSP-18
   @Test func `a program may switch events off for a rotation`() {
     let whole = view("whole", root.view.bounds)

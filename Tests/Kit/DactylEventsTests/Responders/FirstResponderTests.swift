@@ -259,6 +259,25 @@ struct FirstResponderProtocolTests {
     #expect(fingers.application.presentedInputView === keys)
   }
 
+  @Test(arguments: ["resigns", "is forced", "leaves its window", "leaves with its superview"])
+  func `the input views of one that is first responder no more are gone`(how: String) {
+    a.ownInputView = UIView()
+    a.ownAccessory = UIView()
+    var changes = 0
+    a.becomeFirstResponder()
+    fingers.application.inputViewsChanged = { changes += 1 }
+    a.mayResign = how == "resigns"
+    switch how {
+    case "resigns": a.resignFirstResponder()
+    case "is forced": #expect(fingers.view.endEditing(true))
+    case "leaves its window": a.removeFromSuperview()
+    default: fingers.view.removeFromSuperview()
+    }
+    #expect(!a.isFirstResponder && changes == 1)
+    #expect(fingers.application.presentedInputView == nil)
+    #expect(fingers.application.presentedInputAccessoryView == nil)
+  }
+
   // MARK: Undo
 
   @Test func `the undo manager is the window's, unless one on the chain has its own`() {

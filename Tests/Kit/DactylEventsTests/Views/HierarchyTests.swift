@@ -261,4 +261,25 @@ struct HierarchyTests {
       child.addSubview(view)
     }
   }
+
+  // Proves: VIEW:LAY-01
+  @Test(arguments: ["added", "at an index", "below", "above"])
+  func `a view that moves straight into another has both superviews laid out`(how: String) {
+    let transcript = Transcript()
+    let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let old = LayoutView("old", frame: frame, in: transcript)
+    let new = LayoutView("new", frame: frame, in: transcript)
+    old.addSubview(one)
+    new.addSubview(two)
+    for view in [old, new] { view.layoutIfNeeded() }
+    transcript.clear()
+    switch how {
+    case "added": new.addSubview(one)
+    case "at an index": new.insertSubview(one, at: 0)
+    case "below": new.insertSubview(one, belowSubview: two)
+    default: new.insertSubview(one, aboveSubview: two)
+    }
+    for view in [old, new] { view.layoutIfNeeded() }
+    #expect(transcript.calls == ["old layoutSubviews", "new layoutSubviews"])
+  }
 }

@@ -111,6 +111,17 @@ struct StatusBarTests {
     #expect(transcript.calls == ["root touchesBegan 1", "root touchesEnded 1"])
   }
 
+  @Test(arguments: [(0.0, 20.0), (15, 5), (19.5, 0.5), (20, 0), (-10, 30)])
+  func `a window keeps clear of the part of the bar that lies in it`(y: Double, inset: CGFloat) {
+    application.isStatusBarHidden = false
+    let window = fingers.makeWindow(frame: CGRect(x: 0, y: y, width: 320, height: 300))
+    let other = UIViewController()
+    window.rootViewController = other
+    window.isHidden = false
+    #expect(window.safeAreaInsets == UIEdgeInsets(top: inset, left: 0, bottom: 0, right: 0))
+    #expect(other.view.frame == CGRect(x: 0, y: inset, width: 320, height: 300 - inset))
+  }
+
   @Test func `a bar taller than the window leaves the root view no height`() {
     application.statusBarHeight = 500
     application.isStatusBarHidden = false
