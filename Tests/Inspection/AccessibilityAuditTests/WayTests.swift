@@ -181,6 +181,28 @@ struct WayTests {
     }
   }
 
+  @Test(arguments: [UIFont.TextStyle.body, .largeTitle], [UIFont.TextStyle.body, .largeTitle])
+  func `a pale text needs less contrast only if each of its parts is large`(
+    whole: UIFont.TextStyle, part: UIFont.TextStyle
+  ) {
+    let found = findings { view in
+      view.backgroundColor = .white
+      let text = NSMutableAttributedString(
+        string: "Open all day",
+        attributes: [
+          .font: UIFont.preferredFont(forTextStyle: whole),
+          .foregroundColor: UIColor(white: 0.52, alpha: 1),
+        ])
+      text.addAttribute(
+        .font, value: UIFont.preferredFont(forTextStyle: part),
+        range: NSRange(location: 5, length: 3))
+      // The label's own font is small, and no letter has it.
+      PlantedFault.label("", in: view).attributedText = text
+    }
+    let isLarge = whole == .largeTitle && part == .largeTitle
+    #expect(found.map(\.check) == (isLarge ? [] : [.contrast]), "\(found)")
+  }
+
   @Test func `pictures and spaces in a text need not grow`() {
     let found = findings { view in
       let text = NSMutableAttributedString(

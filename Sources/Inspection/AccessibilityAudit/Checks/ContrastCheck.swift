@@ -43,9 +43,14 @@ struct ContrastCheck {
     }
   }
 
-  /// Whether a text counts as large, by its smallest font.
+  /// A text counts as large by the smallest font of its letters: its own one counts where no part
+  /// has another.
   private static func least(for run: TextRun, _ limits: AuditLimits) -> Double {
-    let fonts = [run.font] + run.spans.compactMap(\.font)
+    var fonts = Array(repeating: run.font, count: run.text.utf8.count)
+    for span in run.spans {
+      guard let font = span.font else { continue }
+      for place in span.utf8Range.clamped(to: fonts.indices) { fonts[place] = font }
+    }
     let isLarge = fonts.allSatisfy { font in
       let isBold = font.weight.rawValue >= UIFont.Weight.semibold.rawValue
       return font.pointSize >= (isBold ? limits.largeBoldText : limits.largeText)
