@@ -102,8 +102,11 @@ extension UIView {
       var insets = UIEdgeInsets(
         top: view.bounds.height - view.safeAreaInsets.bottom, left: 0, bottom: 0, right: 0)
       let keyboard = view.application.keyboardFrame
-      if !keyboard.isEmpty, view.window != nil {
-        insets.top = min(insets.top, max(0, view.convert(keyboard.origin, from: nil).y))
+      if !keyboard.isEmpty, let window = view.window,
+        window.screen === view.application.mainScreen
+      {
+        let place = view.convert(window.convert(keyboard.origin, from: nil as UIWindow?), from: nil)
+        insets.top = min(insets.top, max(0, place.y))
       }
       return insets
     }

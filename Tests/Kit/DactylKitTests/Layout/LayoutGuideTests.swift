@@ -56,6 +56,32 @@ struct LayoutGuideTests {
     #expect(card.frame.maxY == 480)
   }
 
+  @Test(arguments: [(0.0, 164.0), (40, 124), (-30, 194), (200, 0), (-200, 300)])
+  func `the keyboard's edge is where it lies on the screen, wherever the window does`(
+    windowY: Double, edge: CGFloat
+  ) {
+    let window = fingers.makeWindow(frame: CGRect(x: 0, y: windowY, width: 320, height: 480))
+    window.isHidden = false
+    root.frame = CGRect(x: 0, y: 100, width: 320, height: 300)
+    window.addSubview(root)
+    let keyboard = CGRect(x: 0, y: 264, width: 320, height: 216)
+    fingers.application.keyboardAppeared(covering: keyboard)
+    #expect(root.keyboardLayoutGuide.layoutFrame.minY == edge)
+    #expect(fill(root.keyboardLayoutGuide).minY == edge)
+  }
+
+  @Test func `a keyboard on the main screen covers nothing on another one`() {
+    let screen = UIScreen(size: CGSize(width: 320, height: 480))
+    fingers.application.connect(screen)
+    let window = fingers.makeWindow()
+    window.screen = screen
+    window.isHidden = false
+    window.addSubview(root)
+    fingers.application.keyboardAppeared(
+      covering: CGRect(x: 0, y: 264, width: 320, height: 216))
+    #expect(root.keyboardLayoutGuide.layoutFrame.minY == 480)
+  }
+
   @Test func `a guide of a program's own is placed and places`() {
     let guide = UILayoutGuide()
     root.addLayoutGuide(guide)
