@@ -42,13 +42,13 @@ public final class CATransaction {
   /// The completion block of the innermost transaction.
   public static func completionBlock() -> (@MainActor () -> Void)? { open.last?.completion }
 
-  /// Whether the innermost transaction, or one around it, disables implicit layer animations. It
-  /// only stores the value: layers have no implicit animations here.
+  /// Whether the innermost transaction, or one around it, disables the actions of layers, so that a
+  /// change of a property starts no animation.
   public static func disableActions() -> Bool {
     open.last { $0.isDisabled != nil }?.isDisabled ?? false
   }
 
-  /// Sets whether the innermost transaction disables implicit animations.
+  /// Sets whether the innermost transaction disables the actions of layers.
   public static func setDisableActions(_ flag: Bool) { open.last?.isDisabled = flag }
 
   /// The duration of the innermost transaction, or of one around it, in seconds; a quarter of a

@@ -154,6 +154,38 @@ struct LayerActionTests {
     #expect(dial.animationKeys() == nil)
   }
 
+  @Test func `what a transaction sets counts in those within it, until they set their own`() {
+    func settings() -> [AnyHashable?] {
+      [
+        CATransaction.disableActions(), CATransaction.animationDuration(),
+        CATransaction.animationTimingFunction() === steady,
+        CATransaction.value(forKey: "owner") as? String,
+      ]
+    }
+    let steady = CAMediaTimingFunction(name: .linear)
+    dial.isAnimated = true
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    CATransaction.setAnimationDuration(3)
+    CATransaction.setAnimationTimingFunction(steady)
+    CATransaction.setValue("outer", forKey: "owner")
+    CATransaction.begin()
+    #expect(settings() == [true, 3.0, true, "outer"])
+    dial.angle = 50
+    #expect(dial.animationKeys() == nil)
+    CATransaction.setDisableActions(false)
+    CATransaction.setAnimationDuration(1)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
+    CATransaction.setValue("inner", forKey: "owner")
+    #expect(settings() == [false, 1.0, false, "inner"])
+    dial.angle = 100
+    #expect(dial.animationKeys() == ["angle"])
+    CATransaction.commit()
+    #expect(settings() == [true, 3.0, true, "outer"])
+    CATransaction.commit()
+    #expect(settings() == [false, 0.25, false, nil])
+  }
+
   @Test func `the delegate is asked first, then the layer's actions, and NSNull ends the search`() {
     let fade = CABasicAnimation(keyPath: "opacity")
     plain.actions = ["opacity": fade]

@@ -87,6 +87,31 @@ struct SafeAreaTests {
     #expect(inner.safeAreaInsets == top(15))
   }
 
+  @Test(
+    arguments: [
+      (CGRect(x: 0, y: 0, width: 320, height: 480), [44, 10, 34, 12]),
+      (CGRect(x: 0, y: 440, width: 320, height: 40), [0, 10, 34, 12]),
+      (CGRect(x: 0, y: 100, width: 320, height: 300), [0, 10, 0, 12]),
+      (CGRect(x: 5, y: 30, width: 60, height: 20), [14, 5, 0, 0]),
+      (CGRect(x: 300, y: 30, width: 20, height: 426), [14, 0, 10, 12]),
+    ] as [(CGRect, [CGFloat])],
+    [CGPoint(x: 0, y: 0), CGPoint(x: 70, y: 300), CGPoint(x: -9, y: -60)])
+  func `wherever a view is scrolled to, its insets reach into what is shown at its edges`(
+    place: (CGRect, [CGFloat]), origin: CGPoint
+  ) {
+    let controller = UIViewController()
+    fingers.window.rootViewController = controller
+    controller.view.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 44, left: 10, bottom: 34, right: 12)
+    controller.view.bounds.origin = origin
+    let (shown, edges) = place
+    let view = UIView(frame: shown.offsetBy(dx: origin.x, dy: origin.y))
+    controller.view.addSubview(view)
+    #expect(
+      view.safeAreaInsets
+        == UIEdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3]))
+  }
+
   @Test func `a view without a window has no insets`() {
     fingers.application.isStatusBarHidden = false
     transcript.clear()
@@ -109,6 +134,24 @@ struct SafeAreaTests {
     #expect(controller.calls == 1)
     inner.frame = CGRect(x: 0, y: 400, width: 100, height: 60)
     #expect(inner.safeAreaInsets == UIEdgeInsets(top: 0, left: 0, bottom: 30, right: 0))
+  }
+
+  @Test func `a view hears of its new safe area before its controller does`() {
+    final class Controller: UIViewController {
+      var transcript: Transcript?
+      override func viewSafeAreaInsetsDidChange() {
+        transcript?.record("controller \(view.safeAreaInsets.bottom)")
+      }
+    }
+    let controller = Controller()
+    controller.transcript = transcript
+    controller.view = outer
+    transcript.clear()
+    controller.additionalSafeAreaInsets.bottom = 50
+    #expect(
+      transcript.calls == [
+        "O layoutMarginsDidChange", "O safeAreaInsetsDidChange", "controller 50.0",
+      ])
   }
 
   @Test func `margins are eight points and hold the safe area`() {
