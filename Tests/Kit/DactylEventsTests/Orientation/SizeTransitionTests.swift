@@ -38,6 +38,23 @@ private final class SizedController: RotatingController {
   ) -> CGSize { childSize ?? parentSize }
 }
 
+/// Presents in a place that does not change with the window.
+@MainActor
+private final class Giving: UIViewControllerTransitioningDelegate {
+  final class Small: UIPresentationController {
+    override var frameOfPresentedViewInContainerView: CGRect {
+      CGRect(x: 20, y: 20, width: 200, height: 150)
+    }
+  }
+
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? {
+    Small(presentedViewController: presented, presenting: presenting)
+  }
+}
+
 @MainActor
 @Suite("Sizes that change")
 struct SizeTransitionTests {
@@ -127,6 +144,23 @@ struct SizeTransitionTests {
         "root willSize 480x320 from portrait 320x480",
         "over willSize 480x320 from portrait 320x480",
       ])
+  }
+
+  @Test(arguments: [(false, ["480x320"]), (true, [])])
+  func `what is presented hears of a new size only where it fills the window`(
+    isSmall: Bool, sizes: [String]
+  ) {
+    let (root, over) = (controller("root"), controller("over"))
+    hand.show(root)
+    let giving = Giving()
+    over.modalPresentationStyle = isSmall ? .custom : .fullScreen
+    over.transitioningDelegate = isSmall ? giving : nil
+    root.present(over, animated: false)
+    _ = hand.calls()
+    hand.hold(.landscapeLeft)
+    let told = hand.told().filter { $0.hasPrefix("over willSize") }
+    #expect(told.map { String($0.split(separator: " ")[2]) } == sizes)
+    withExtendedLifetime(giving) {}
   }
 
   @Test func `what is changed alongside is animated as long as the rotation`() {

@@ -162,6 +162,19 @@ struct TableDragTests {
     #expect(table.contentOffset.y > 0)
   }
 
+  @Test func `a drag that scrolls its table drops where the rows are then`() {
+    list.texts = (0..<20).map { "\($0)" }
+    table.reloadData()
+    fingers.application.endIteration()
+    drag(from: 10, to: 590)
+    #expect(list.calls.last == "update [0, 11]")
+    fingers.wait(5000)
+    #expect(list.calls.last == "update [0, 19]")
+    fingers.up()
+    fingers.settle()
+    #expect(list.texts.last == "10")
+  }
+
   @Test func `a gap opens where the items would go, moves with the finger, and closes`() {
     func tops() -> [CGFloat] { table.visibleCells.map(\.frame.minY) }
     drag(from: 0, to: 110)

@@ -169,6 +169,18 @@ struct SearchBarTests {
     #expect(recorder.take() == ["scope 1"])
   }
 
+  @Test func `scope buttons that are to be shown come and go with their titles`() {
+    bar.showsScopeBar = true
+    #expect(bar.scopeBar.superview == nil)
+    let steps: [([String]?, CGFloat)] = [(["All", "New"], 100), (nil, 56), (["All"], 100)]
+    for (titles, height) in steps {
+      bar.scopeButtonTitles = titles
+      bar.sizeToFit()
+      #expect((bar.scopeBar.superview === bar) == (height == 100))
+      #expect(bar.bounds.height == height)
+    }
+  }
+
   @Test func `a prompt makes the bar higher and moves the field down`() {
     bar.prompt = "Where to?"
     bar.sizeToFit()
