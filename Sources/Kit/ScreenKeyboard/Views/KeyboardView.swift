@@ -101,6 +101,12 @@ final class KeyboardView: UIView {
     showChoices()
   }
 
+  /// Whether the letters that a key offers stand from right to left, its own one above it all the
+  /// same, because there is no room for them at its right; a half point may be one of rounding.
+  private func offersToLeft(_ view: KeyView) -> Bool {
+    view.frame.minX + CGFloat(view.key.choices.count) * view.frame.width > bounds.width + 0.5
+  }
+
   /// Shows the letters that a held key offers, above that key.
   private func showChoices() {
     for view in choices { view.removeFromSuperview() }
@@ -112,7 +118,8 @@ final class KeyboardView: UIView {
       return
     }
     let (count, width) = (CGFloat(press.key.choices.count), key.frame.width)
-    let x = min(max(0, key.frame.minX), max(0, bounds.width - count * width))
+    let isToLeft = offersToLeft(key)
+    let x = max(0, isToLeft ? key.frame.maxX - count * width : key.frame.minX)
     choicePanel.frame = CGRect(
       x: x, y: key.frame.minY - key.frame.height, width: count * width, height: key.frame.height)
     choicePanel.backgroundColor = colors.letter
@@ -121,8 +128,9 @@ final class KeyboardView: UIView {
       let view = KeyView(KeyboardKey(.text(letter), title: letter))
       view.isAccessibilityElement = false
       choicePanel.addSubview(view)
+      let place = CGFloat(isToLeft ? press.key.choices.count - 1 - index : index)
       view.place(
-        CGRect(x: CGFloat(index) * width, y: 0, width: width, height: key.frame.height), metrics)
+        CGRect(x: place * width, y: 0, width: width, height: key.frame.height), metrics)
       view.color(colors, isPressed: false, isChosen: index == choice)
       choices.append(view)
     }
@@ -145,9 +153,16 @@ final class KeyboardView: UIView {
       guard let number = number(of: touch) else { continue }
       let point = touch.location(in: self)
       let key = key(at: point)
+      var x = point.x
+      if let press = machine.presses.first(where: { $0.touch == number })?.press,
+        press.choice != nil, let held = keys.first(where: { $0.key == press.key }),
+        offersToLeft(held)
+      {
+        x = 2 * press.origin - x
+      }
       run(
         machine.moved(
-          number, onto: key?.key, at: point.x, keyWidth: key?.frame.width ?? bounds.width / 10))
+          number, onto: key?.key, at: x, keyWidth: key?.frame.width ?? bounds.width / 10))
     }
   }
 
