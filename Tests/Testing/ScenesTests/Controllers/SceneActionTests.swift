@@ -83,7 +83,9 @@ struct SceneActionTests {
     let run = try Run(
       isAdded
         ? """
-        controllers: [{id: home, view: {subviews: [{id: area, frame: [0, 0, 50, 60]}]}}, {id: part}]
+        controllers:
+          - {id: home, view: {subviews: [{id: area, frame: [0, 0, 50, 60]}]}}
+          - {id: part, view: {frame: [0, 0, 10, 10]}}
         actions: [{at_ms: 1, add: part, to: home, in: area}]
         """
         : "controllers: [{id: home, root: window, children: [{id: part}]}]")
