@@ -102,7 +102,7 @@ final class KeyboardView: UIView {
   }
 
   /// Whether the letters that a key offers stand from right to left, its own one above it all the
-  /// same, because there is no room for them at its right; a half point may be one of rounding.
+  /// same, because there is no room for them at its right. Half a point is left to rounding.
   private func offersToLeft(_ view: KeyView) -> Bool {
     view.frame.minX + CGFloat(view.key.choices.count) * view.frame.width > bounds.width + 0.5
   }
@@ -153,17 +153,20 @@ final class KeyboardView: UIView {
       guard let number = number(of: touch) else { continue }
       let point = touch.location(in: self)
       let key = key(at: point)
-      var x = point.x
-      if let press = machine.presses.first(where: { $0.touch == number })?.press,
-        press.choice != nil, let held = keys.first(where: { $0.key == press.key }),
-        offersToLeft(held)
-      {
-        x = 2 * press.origin - x
-      }
       run(
         machine.moved(
-          number, onto: key?.key, at: x, keyWidth: key?.frame.width ?? bounds.width / 10))
+          number, onto: key?.key, at: choosingPlace(point.x, of: number),
+          keyWidth: key?.frame.width ?? bounds.width / 10))
     }
+  }
+
+  /// Where a finger is among the letters that its key offers: a way to the left counts as one to the
+  /// right where they stand so.
+  private func choosingPlace(_ x: CGFloat, of touch: Int) -> CGFloat {
+    guard let press = machine.presses.first(where: { $0.touch == touch })?.press,
+      press.choice != nil, let key = keys.first(where: { $0.key == press.key }), offersToLeft(key)
+    else { return x }
+    return 2 * press.origin - x
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
