@@ -27,6 +27,18 @@ final class MenuTests: UIContextMenuInteractionDelegate {
     shown(button)
     return button
   }
+  /// A view whose menu a long press has opened.
+  private func held(_ interaction: UIContextMenuInteraction) -> UIView {
+    let view = UIView(frame: CGRect(x: 20, y: 20, width: 200, height: 200))
+    view.addInteraction(interaction)
+    shown(view)
+    stage.fingers.down(0, 60, 80)
+    stage.fingers.wait(700)
+    stage.fingers.up()
+    stage.fingers.wait(10)
+    #expect(calls == ["asked at 40 60", "shows"])
+    return view
+  }
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
@@ -134,15 +146,8 @@ final class MenuTests: UIContextMenuInteractionDelegate {
   }
 
   @Test func `a menu goes with the interaction that shows it`() {
-    let view = UIView(frame: CGRect(x: 20, y: 20, width: 200, height: 200))
     let interaction = UIContextMenuInteraction(delegate: self)
-    view.addInteraction(interaction)
-    shown(view)
-    stage.fingers.down(0, 60, 80)
-    stage.fingers.wait(700)
-    stage.fingers.up()
-    stage.fingers.wait(10)
-    #expect(calls == ["asked at 40 60", "shows"])
+    let view = held(interaction)
     view.removeInteraction(interaction)
     #expect(calls == ["asked at 40 60", "shows", "ends"])
     stage.tap(100, 80 + 27)
@@ -158,14 +163,7 @@ final class MenuTests: UIContextMenuInteractionDelegate {
   }
 
   @Test func `a long press on a view asks for its menu, and tells of it`() {
-    let view = UIView(frame: CGRect(x: 20, y: 20, width: 200, height: 200))
-    view.addInteraction(UIContextMenuInteraction(delegate: self))
-    shown(view)
-    stage.fingers.down(0, 60, 80)
-    stage.fingers.wait(700)
-    stage.fingers.up()
-    stage.fingers.wait(10)
-    #expect(calls == ["asked at 40 60", "shows"])
+    _ = held(UIContextMenuInteraction(delegate: self))
     stage.tap(100, 80 + 27)
     #expect(calls == ["asked at 40 60", "shows", "ends", "Copy"])
   }

@@ -24,6 +24,19 @@ struct RotationTouchTests {
     return view
   }
 
+  /// A view as large as the screen, and its pan: a finger that stays down has dragged it 50 points
+  /// down, 10 of which are its slop.
+  private func pannedDown() -> (LoggingView, UIPanGestureRecognizer) {
+    let whole = view("whole", root.view.bounds)
+    whole.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let pan = UIPanGestureRecognizer()
+    whole.addGestureRecognizer(pan)
+    fingers.down(0, 100, 100)
+    fingers.move(0, 100, 110)
+    fingers.move(0, 100, 150)
+    return (whole, pan)
+  }
+
   // Proves: VC11:OR-13
   @Test func `a touch in the middle of a rotation meets the final geometry`() {
     let corner = view("corner", CGRect(x: 400, y: 0, width: 80, height: 80))
@@ -146,16 +159,8 @@ struct RotationTouchTests {
   }
 
   @Test func `a pan goes on in the directions of the interface as it stands`() {
-    let whole = view("whole", root.view.bounds)
-    whole.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    let pan = UIPanGestureRecognizer()
-    whole.addGestureRecognizer(pan)
-    fingers.down(0, 100, 100)
-    fingers.move(0, 100, 110)
-    fingers.move(0, 100, 150)
-    let before = pan.translation(in: whole)
-    // Less the slop of 10.
-    #expect(before == CGPoint(x: 0, y: 40))
+    let (whole, pan) = pannedDown()
+    #expect(pan.translation(in: whole) == CGPoint(x: 0, y: 40))
     hand.hold(.landscapeLeft)
     // What was down the glass is now to the right.
     #expect(pan.translation(in: whole) == CGPoint(x: 40, y: 0))
@@ -181,13 +186,7 @@ struct RotationTouchTests {
   func `a pan that is held through two rotations points as the interface stands at last`(
     last: UIDeviceOrientation, turned: [Double], place: [Double], moved: [Double]
   ) {
-    let whole = view("whole", root.view.bounds)
-    whole.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    let pan = UIPanGestureRecognizer()
-    whole.addGestureRecognizer(pan)
-    fingers.down(0, 100, 100)
-    fingers.move(0, 100, 110)
-    fingers.move(0, 100, 150)
+    let (whole, pan) = pannedDown()
     hand.hold(.landscapeLeft)
     hand.hold(last)
     #expect(pan.translation(in: whole) == CGPoint(x: turned[0], y: turned[1]))

@@ -285,31 +285,9 @@ struct PresentationControllerTests {
 @MainActor
 @Suite("Transitions in a finger's hand")
 struct InteractiveTransitionTests {
-  /// Goes down in a second, in an animator that a hand can take.
-  private final class Interruptible: UIViewControllerAnimatedTransitioning {
-    var animator: UIViewPropertyAnimator?
-    func transitionDuration(
-      using transitionContext: (any UIViewControllerContextTransitioning)?
-    ) -> TimeInterval { 1 }
-    func animateTransition(using context: any UIViewControllerContextTransitioning) {
-      interruptibleAnimator(using: context).startAnimation()
-    }
-    func interruptibleAnimator(
-      using context: any UIViewControllerContextTransitioning
-    ) -> any UIViewImplicitlyAnimating {
-      if let animator { return animator }
-      let made = UIViewPropertyAnimator(duration: 1, curve: .linear) {
-        context.view(forKey: .from)?.frame.origin.y = 480
-      }
-      made.addCompletion { position in context.completeTransition(position == .end) }
-      animator = made
-      return made
-    }
-  }
-
-  /// Hands it out, and a driver that does not begin in a hand.
+  /// Hands out an animator that can be interrupted, and a driver that does not begin in a hand.
   private final class Giving: UIViewControllerTransitioningDelegate {
-    let animator = Interruptible()
+    let animator = FallingAnimator()
     let driver = UIPercentDrivenInteractiveTransition()
 
     init() { driver.wantsInteractiveStart = false }

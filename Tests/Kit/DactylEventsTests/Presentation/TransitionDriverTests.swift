@@ -3,6 +3,30 @@ import Foundation
 import InputTesting
 import Testing
 
+/// Goes down in a second, in an animator that a hand can take.
+@MainActor
+final class FallingAnimator: UIViewControllerAnimatedTransitioning {
+  private(set) var animator: UIViewPropertyAnimator?
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 1 }
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    interruptibleAnimator(using: context).startAnimation()
+  }
+  func interruptibleAnimator(
+    using context: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    if let animator { return animator }
+    let made = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      context.view(forKey: .from)?.frame.origin.y = 480
+    }
+    made.addCompletion { position in context.completeTransition(position == .end) }
+    animator = made
+    return made
+  }
+}
+
 @MainActor
 @Suite("Drivers of transitions")
 struct TransitionDriverTests {
@@ -20,29 +44,6 @@ struct TransitionDriverTests {
     }
   }
 
-  /// The same, so that it can be paused on its way.
-  private final class Pausing: UIViewControllerAnimatedTransitioning {
-    private var animator: UIViewPropertyAnimator?
-
-    func transitionDuration(
-      using transitionContext: (any UIViewControllerContextTransitioning)?
-    ) -> TimeInterval { 1 }
-    func animateTransition(using context: any UIViewControllerContextTransitioning) {
-      interruptibleAnimator(using: context).startAnimation()
-    }
-    func interruptibleAnimator(
-      using context: any UIViewControllerContextTransitioning
-    ) -> any UIViewImplicitlyAnimating {
-      if let animator { return animator }
-      let made = UIViewPropertyAnimator(duration: 1, curve: .linear) {
-        context.view(forKey: .from)?.frame.origin.y = 480
-      }
-      made.addCompletion { position in context.completeTransition(position == .end) }
-      animator = made
-      return made
-    }
-  }
-
   /// Hands out one driver for every dismissal.
   private final class Giving: UIViewControllerTransitioningDelegate {
     let driver = UIPercentDrivenInteractiveTransition()
@@ -50,7 +51,7 @@ struct TransitionDriverTests {
     func animationController(
       forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      driver.wantsInteractiveStart ? Leaving() : Pausing()
+      driver.wantsInteractiveStart ? Leaving() : FallingAnimator()
     }
     func interactionControllerForDismissal(
       using animator: any UIViewControllerAnimatedTransitioning
