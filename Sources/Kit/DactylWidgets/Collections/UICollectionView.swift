@@ -189,7 +189,9 @@ open class UICollectionView: UIScrollView {
   }
   /// The items in sight, in order.
   open var indexPathsForVisibleItems: [IndexPath] {
-    state.views.keys.filter { $0.category == .cell }.map(\.path).sorted()
+    let drags = state.drags
+    return state.views.filter { $0.category == .cell && drags?.hides($1) != true }
+      .map(\.key.path).sorted()
   }
   /// A supplementary view; `nil` out of sight.
   open func supplementaryView(

@@ -11,6 +11,8 @@ class ListDrags: UIDragInteractionDelegate, UIDropInteractionDelegate {
   /// The places of the items that are dragged.
   private(set) var sources: [ObjectIdentifier: IndexPath] = [:]
   private(set) weak var dragSession: DragSession?
+  /// The cell that the drag's finger went down on.
+  private weak var firstCell: UIView?
   private(set) weak var dropSession: DragSession?
   private(set) var destination: IndexPath?
   private(set) var coordinator: (any ListDropCoordinator)?
@@ -21,6 +23,13 @@ class ListDrags: UIDragInteractionDelegate, UIDropInteractionDelegate {
   /// Whether the finger carries items of the list, and whether items are over it.
   var hasDrag: Bool { dragSession.map { $0.phase != .over } ?? false }
   var hasDrop: Bool { dropSession.map { $0.phase != .over } ?? false }
+
+  /// Whether a cell stays in the list out of sight, too: the drag's finger is on it, and the touches of a view that leaves its
+  /// window are cancelled.
+  func keeps(_ cell: UIView) -> Bool { hasDrag && cell === firstCell }
+
+  /// Whether a cell is in the list only because of that.
+  func hides(_ cell: UIView) -> Bool { keeps(cell) && !cell.frame.intersects(list.bounds) }
 
   /// Adds and removes the interactions, as the delegates need them.
   func review(drags: Bool, isEnabled: Bool, drops: Bool) {
@@ -90,6 +99,7 @@ class ListDrags: UIDragInteractionDelegate, UIDropInteractionDelegate {
     if !items.isEmpty {
       sources = [:]
       dragSession = session as? DragSession
+      firstCell = cell(at: path)
     }
     for item in items { sources[ObjectIdentifier(item)] = path }
     return items
@@ -123,6 +133,8 @@ class ListDrags: UIDragInteractionDelegate, UIDropInteractionDelegate {
   ) {
     didEnd(session)
     sources = [:]
+    // The first cell may be out of sight.
+    list.setNeedsLayout()
   }
 
   func dragInteraction(

@@ -250,6 +250,12 @@ extension UITableView {
     }
   }
 
+  /// The rows that have cells, from top to bottom, without the one that a drag keeps out of sight.
+  final func shownRows() -> [IndexPath] {
+    let drags = rows.drags
+    return rows.cells.filter { drags?.hides($0.value) != true }.keys.sorted()
+  }
+
   /// The rows in sight, from top to bottom.
   final func pathsInSight() -> [IndexPath] {
     var seen: [IndexPath] = []
@@ -319,8 +325,10 @@ extension UITableView {
 
   private func retireCells(except seen: [IndexPath]) {
     let inSight = Set(seen)
-    for path in rows.cells.keys.sorted() where !inSight.contains(path) && !isHeld(path) {
-      if let cell = rows.cells.removeValue(forKey: path) { retire(cell, at: path) }
+    for (path, cell) in rows.cells.sorted(by: { $0.key < $1.key })
+    where !inSight.contains(path) && !isHeld(path) && rows.drags?.keeps(cell) != true {
+      rows.cells[path] = nil
+      retire(cell, at: path)
     }
   }
 

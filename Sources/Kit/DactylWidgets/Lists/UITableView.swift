@@ -244,10 +244,10 @@ open class UITableView: UIScrollView {
   }
   /// The cells in sight, from top to bottom.
   open var visibleCells: [UITableViewCell] {
-    rows.cells.keys.sorted().compactMap { rows.cells[$0] }
+    shownRows().compactMap { rows.cells[$0] }
   }
   /// The rows in sight, from top to bottom.
-  open var indexPathsForVisibleRows: [IndexPath]? { rows.cells.keys.sorted() }
+  open var indexPathsForVisibleRows: [IndexPath]? { shownRows() }
 
   /// The rows that a rectangle of the content touches.
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {

@@ -73,6 +73,21 @@ struct CollectionDragTests {
     fingers.cancel()
   }
 
+  @Test func `an item is carried on when scrolling takes its own cell out of sight`() {
+    list.texts = (0..<40).map { "\($0)" }
+    grid.reloadData()
+    fingers.application.endIteration()
+    let cell = grid.cellForItem(at: IndexPath(item: 2, section: 0))
+    drag(from: 2, to: 590)
+    fingers.wait(8000)
+    #expect(grid.hasActiveDrag && list.calls.last == "update [0, 39]")
+    #expect(grid.contentOffset.y > 150 && !grid.visibleCells.contains { $0 === cell })
+    fingers.up()
+    fingers.settle()
+    #expect(list.texts.last == "2")
+    #expect(!grid.hasActiveDrag && cell?.window == nil)
+  }
+
   @Test func `a tap on another item adds it once`() {
     drag(from: 0, to: 110)
     fingers.down(1, 100, 75)

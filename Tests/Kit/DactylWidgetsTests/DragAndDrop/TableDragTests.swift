@@ -175,6 +175,22 @@ struct TableDragTests {
     #expect(list.texts.last == "10")
   }
 
+  @Test func `a row is carried on when scrolling takes its own cell out of sight`() {
+    list.texts = (0..<40).map { "\($0)" }
+    table.reloadData()
+    fingers.application.endIteration()
+    let cell = table.cellForRow(at: IndexPath(row: 2, section: 0))
+    drag(from: 2, to: 590)
+    fingers.wait(8000)
+    #expect(table.hasActiveDrag && list.calls.last == "update [0, 39]")
+    #expect(table.contentOffset.y > 150 && !table.visibleCells.contains { $0 === cell })
+    #expect(table.indexPathsForVisibleRows?.first?.row ?? 0 > 2)
+    fingers.up()
+    fingers.settle()
+    #expect(list.texts.last == "2")
+    #expect(!table.hasActiveDrag && cell?.window == nil)
+  }
+
   @Test func `a gap opens where the items would go, moves with the finger, and closes`() {
     func tops() -> [CGFloat] { table.visibleCells.map(\.frame.minY) }
     drag(from: 0, to: 110)
