@@ -11,7 +11,7 @@ final class CellContents {
   var updatesBackground = true
   /// The view of ``content``.
   private(set) var view: (any UIView & UIContentView)?
-  private var backgroundView: CellBackgroundView?
+  private(set) var backgroundView: CellBackgroundView?
 
   /// Shows the content configuration in a view: in the present content's view if that can show it.
   func showContent(in holder: UIView) {
@@ -41,6 +41,7 @@ final class CellContents {
     }
     let view = backgroundView ?? CellBackgroundView(frame: holder.bounds)
     backgroundView = view
+    holder.directParts([view])
     if view.superview !== holder {
       view.frame = holder.bounds
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -12,7 +12,7 @@ public struct UIBackgroundConfiguration {
   public var cornerRadius: CGFloat = 0
   /// How far it stays from the edges.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
-  /// The color of its edge.
+  /// The color of its edge; `nil` for the view's tint.
   public var strokeColor: UIColor?
   /// How wide its edge is, in points.
   public var strokeWidth: CGFloat = 0
@@ -75,10 +75,11 @@ public struct UIBackgroundConfiguration {
 
   /// Brings a view to these looks.
   func apply(to view: CellBackgroundView) {
-    view.color.backgroundColor = resolvedBackgroundColor(for: view.tintColor ?? .systemBlue)
+    let tint: UIColor = view.tintColor ?? .systemBlue
+    view.color.backgroundColor = resolvedBackgroundColor(for: tint)
     view.color.layer.cornerRadius = cornerRadius
     view.color.layer.borderWidth = strokeWidth
-    view.color.layer.borderColor = strokeColor?.cgColor
+    view.color.layer.borderColor = (strokeColor ?? tint).cgColor
     view.insets = backgroundInsets
     view.show(image, customView)
   }
@@ -118,9 +119,9 @@ final class CellBackgroundView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    let insets = insets.insets(for: effectiveUserInterfaceLayoutDirection)
     color.frame = CGRect(
-      x: insets.leading, y: insets.top,
-      width: max(0, bounds.width - insets.leading - insets.trailing),
+      x: insets.left, y: insets.top, width: max(0, bounds.width - insets.left - insets.right),
       height: max(0, bounds.height - insets.top - insets.bottom))
     picture?.frame = color.bounds
     custom?.frame = color.bounds

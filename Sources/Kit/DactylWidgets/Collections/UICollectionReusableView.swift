@@ -93,7 +93,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   override var fittedView: UIView { contents?.view ?? content }
   /// Its content takes the attribute over.
   open override var semanticContentAttribute: UISemanticContentAttribute {
-    didSet { directParts([content, contents?.view]) }
+    didSet { directParts([content, contents?.view, contents?.backgroundView]) }
   }
 
   /// Lies behind the content, as large as the cell.
@@ -110,7 +110,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     guard let new else { return }
     new.frame = bounds
     new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(new, belowSubview: content)
+    let isBehind = new === backgroundView && selectedBackgroundView?.superview === self
+    insertSubview(new, belowSubview: (isBehind ? selectedBackgroundView : nil) ?? content)
     if new === selectedBackgroundView { showSelection() }
   }
 

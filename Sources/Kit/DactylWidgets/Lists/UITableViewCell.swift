@@ -152,7 +152,7 @@ open class UITableViewCell: UIView {
   /// Its content and its own texts and image take the attribute over.
   open override var semanticContentAttribute: UISemanticContentAttribute {
     didSet {
-      directParts([content, contents?.view, image])
+      directParts([content, contents?.view, contents?.backgroundView, image])
       directParts(labels)
     }
   }

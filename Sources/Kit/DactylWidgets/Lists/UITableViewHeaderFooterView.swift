@@ -61,7 +61,7 @@ open class UITableViewHeaderFooterView: UIView {
   }
   /// Its content and its title take the attribute over.
   open override var semanticContentAttribute: UISemanticContentAttribute {
-    didSet { directParts([content, contents?.view, label]) }
+    didSet { directParts([content, contents?.view, contents?.backgroundView, label]) }
   }
   /// Another text; `nil` as in plain tables.
   open var detailTextLabel: UILabel? { nil }

@@ -128,6 +128,72 @@ struct CellContentTests {
     #expect(color() == .systemBackground)
   }
 
+  @Test func `a row's background is gray while a finger is on it, too`() {
+    let cell = shown(UITableViewCell())
+    cell.backgroundConfiguration = .listPlainCell()
+    func color() -> UIColor? {
+      application.endIteration()
+      return cell.subviews.first?.subviews.first?.backgroundColor
+    }
+    #expect(color() == .systemBackground)
+    cell.isHighlighted = true
+    #expect(color() == .systemGray4)
+    cell.isHighlighted = false
+    #expect(color() == .systemBackground)
+  }
+
+  @Test func `the edge of a background has its own color, or the tint`() {
+    let cell = shown(UITableViewCell())
+    cell.tintColor = .green
+    var background = UIBackgroundConfiguration.clear()
+    background.strokeWidth = 2
+    cell.backgroundConfiguration = background
+    let shape = cell.subviews.first?.subviews.first
+    #expect(shape?.layer.borderWidth == 2 && shape?.layer.borderColor == UIColor.green.cgColor)
+    background.strokeColor = .red
+    cell.backgroundConfiguration = background
+    #expect(shape?.layer.borderColor == UIColor.red.cgColor)
+  }
+
+  @Test func `the insets of a background change sides where the cell is read from right to left`() {
+    let cell = shown(UITableViewCell())
+    var background = UIBackgroundConfiguration.clear()
+    background.backgroundInsets = NSDirectionalEdgeInsets(
+      top: 1, leading: 10, bottom: 2, trailing: 30)
+    cell.backgroundConfiguration = background
+    application.endIteration()
+    let shape = cell.subviews.first?.subviews.first
+    #expect(shape?.frame == CGRect(x: 10, y: 1, width: 280, height: 57))
+    cell.semanticContentAttribute = .forceRightToLeft
+    application.endIteration()
+    #expect(shape?.frame == CGRect(x: 30, y: 1, width: 280, height: 57))
+  }
+
+  @Test func `a cell that takes no touches is disabled in its state`() {
+    let (row, item) = (UITableViewCell(), UICollectionViewCell(frame: .zero))
+    func areDisabled() -> [Bool] {
+      [row.configurationState.isDisabled, item.configurationState.isDisabled]
+    }
+    #expect(areDisabled() == [false, false])
+    for cell in [row, item] as [UIView] { cell.isUserInteractionEnabled = false }
+    #expect(areDisabled() == [true, true])
+    for cell in [row, item] as [UIView] { cell.isUserInteractionEnabled = true }
+    #expect(areDisabled() == [false, false])
+  }
+
+  @Test func `a header's background view is behind its content, as large as it`() {
+    let header = UITableViewHeaderFooterView()
+    header.frame = CGRect(x: 0, y: 0, width: 320, height: 40)
+    window.addSubview(header)
+    for _ in 0..<2 {
+      let background = UIView()
+      header.backgroundView = background
+      application.endIteration()
+      #expect(header.subviews.first === background && background.frame == header.bounds)
+      #expect(header.subviews.count == 2 && header.subviews.last === header.contentView)
+    }
+  }
+
   private struct Dots: UIContentConfiguration {
     var count: Int
     func makeContentView() -> any UIView & UIContentView { DotsView(self) }
