@@ -154,6 +154,36 @@ struct BrailleTests {
     #expect(cells.text == "sand and han")
   }
 
+  @Test func `after a wider display has come, panning back shows the text's beginning first`() {
+    bench.item("One", 20, 20)
+    bench.item("A long label of an item", 20, 80)
+    start()
+    cells.pressed?(.command(.nextItem))
+    cells.pressed?(.panForward)
+    #expect(cells.text == " of an item")
+    cells.cellCount = 20
+    cells.displayChanged?()
+    cells.pressed?(.panBack)
+    #expect(cells.text == "A long label of an i")
+    cells.pressed?(.panBack)
+    #expect(cells.text == "One")
+  }
+
+  @Test func `a narrower display shows the caret of the text that is edited`() {
+    let field = UITextField(frame: CGRect(x: 20, y: 20, width: 200, height: 40))
+    field.accessibilityLabel = "Name"
+    field.text = "Anna"
+    bench.root.addSubview(field)
+    start()
+    _ = field.becomeFirstResponder()
+    bench.fingers.wait(20)
+    #expect(cells.lines.last?.caret == 9)
+    cells.cellCount = 6
+    cells.displayChanged?()
+    #expect(cells.lines.last?.caret == 3)
+    #expect(cells.text == "nna ed")
+  }
+
   @Test func `another display shows the line anew`() {
     bench.item("A long label of an item", 20, 20)
     start()

@@ -28,7 +28,10 @@ final class ReaderBraille {
     self.translator = translator
     self.reader = reader
     output.pressed = { [weak self] in self?.pressed($0) }
-    output.displayChanged = { [weak self] in self?.show() }
+    output.displayChanged = { [weak self] in
+      self?.bringCaretInSight()
+      self?.show()
+    }
     observation = reader.application.addIterationObserver { [weak self] _ in self?.refresh() }
   }
 
@@ -70,10 +73,14 @@ final class ReaderBraille {
     let translated = edited == nil ? translator?.translate(line, language: language) : nil
     isTranslated = translated != nil
     cells = translated ?? BrailleText(dots: [], places: Array(0..<line.unicodeScalars.count))
-    if let caret, output.cellCount > 0, !(offset..<offset + output.cellCount).contains(caret) {
-      offset = caret / output.cellCount * output.cellCount
-    }
+    bringCaretInSight()
     show()
+  }
+
+  private func bringCaretInSight() {
+    let width = output.cellCount
+    guard let caret, width > 0, !(offset..<offset + width).contains(caret) else { return }
+    offset = caret / width * width
   }
 
   private func show() {
@@ -113,7 +120,9 @@ final class ReaderBraille {
   }
 
   private func pan(_ step: Int) {
-    let next = offset + step * max(1, output.cellCount)
+    var next = offset + step * max(1, output.cellCount)
+    // A wider display has come since: the first cells are fewer than it shows.
+    if step < 0, offset > 0 { next = max(0, next) }
     if next >= 0, next < cells.places.count {
       offset = next
       return show()
