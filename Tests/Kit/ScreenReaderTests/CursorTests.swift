@@ -137,6 +137,22 @@ struct CursorTests {
     #expect(bench.focus === first)
   }
 
+  @Test(arguments: [UIAccessibility.Notification.layoutChanged, .screenChanged, .pageScrolled])
+  func `a change with a text leaves the cursor where it is, or at what took its item's place`(
+    change: UIAccessibility.Notification
+  ) {
+    bench.item("1", 0, 0)
+    let second = bench.item("2", 0, 100)
+    let third = bench.item("3", 0, 200)
+    bench.reader.turnOn()
+    bench.reader.cursor.move(to: second)
+    UIAccessibility.post(notification: change, argument: "Three left")
+    #expect(bench.focus === second)
+    second.removeFromSuperview()
+    UIAccessibility.post(notification: change, argument: "Two left")
+    #expect(bench.focus === third)
+  }
+
   // Proves: VC13:VOC-06
   @Test func `a rotation of the interface resets the cursor, unless the program posts`() {
     let first = bench.item("first", 0, 0)

@@ -113,9 +113,8 @@ public struct ReaderLimits: Hashable, Sendable {
   public func scaled(times factor: Double) -> ReaderLimits {
     var limits = self
     for time in [
-      \.exploreDelay, \.tapDuration, \.tapDurationPerFinger, \.multiTapWindow, \.settling,
-      \.holdDuration, \.flickTime,
-      \.flickPace, \.scrubDuration,
+      \.exploreDelay, \.tapDuration, \.tapDurationPerFinger, \.multiTapWindow, \.shortestPause,
+      \.settling, \.holdDuration, \.flickTime, \.flickPace, \.scrubDuration,
     ] as [WritableKeyPath<ReaderLimits, Duration>] {
       limits[keyPath: time] = limits[keyPath: time] * factor
     }

@@ -136,4 +136,24 @@ struct PeerModelTests {
           "0 cancelled 10 12",
         ])
   }
+
+  @Test(arguments: [2, 0.5])
+  func `limits for slower or faster hands have every time multiplied, and nothing else`(
+    factor: Double
+  ) {
+    let given = limits {
+      ($0.flickDuration, $0.shortestPause) = (.milliseconds(200), .milliseconds(40))
+    }
+    let scaled = given.scaled(times: factor)
+    for (one, other) in zip(Mirror(reflecting: given).children, Mirror(reflecting: scaled).children)
+    {
+      let name = "\(one.label ?? "")"
+      if let time = one.value as? Duration {
+        #expect(other.value as? Duration == time * factor, "\(name)")
+      } else {
+        #expect("\(one.value)" == "\(other.value)", "\(name)")
+      }
+    }
+    #expect(ReaderLimits().scaled(times: factor).flickDuration == nil)
+  }
 }
