@@ -157,17 +157,7 @@ public struct KeyboardMachine: Sendable {
 
   /// A finger lifted. Its key types, unless it has already acted.
   public mutating func ended(_ touch: Int) -> [Effect] {
-    if shiftTouch?.touch == touch {
-      let typed = shiftTouch?.typed == true
-      shiftTouch = nil
-      presses.removeAll { $0.touch == touch }
-      // Shift turns off when its finger lifts, if letters were typed meanwhile.
-      if typed, shift == .on {
-        shift = .off
-        return [.keysChanged]
-      }
-      return [.looksChanged]
-    }
+    if shiftTouch?.touch == touch { return [releaseShift()] }
     guard let index = presses.firstIndex(where: { $0.touch == touch }) else { return [] }
     let effects = [.stopTimer(touch: touch)] + commit(index) + [.looksChanged]
     presses.remove(at: index)
@@ -176,9 +166,9 @@ public struct KeyboardMachine: Sendable {
 
   /// A touch was cancelled. Its key types nothing.
   public mutating func cancelled(_ touch: Int) -> [Effect] {
+    if shiftTouch?.touch == touch { return [releaseShift()] }
     guard presses.contains(where: { $0.touch == touch }) else { return [] }
     presses.removeAll { $0.touch == touch }
-    if shiftTouch?.touch == touch { shiftTouch = nil }
     return [.stopTimer(touch: touch), .looksChanged]
   }
 
@@ -256,6 +246,16 @@ public struct KeyboardMachine: Sendable {
     lastShift = isDouble ? nil : time
     shift = isDouble ? .locked : shift == .off ? .on : .off
     shiftTouch = (touch, false)
+    return .keysChanged
+  }
+
+  /// The finger has left Shift, which turns off if letters were typed meanwhile.
+  private mutating func releaseShift() -> Effect {
+    let released = shiftTouch
+    shiftTouch = nil
+    presses.removeAll { $0.touch == released?.touch }
+    guard released?.typed == true, shift == .on else { return .looksChanged }
+    shift = .off
     return .keysChanged
   }
 }

@@ -103,6 +103,14 @@ struct KeyboardMachineTests {
     #expect(machine.shift == .off)
   }
 
+  @Test func `a finger on Shift that is taken away after letters turns it off`() {
+    var machine = KeyboardMachine()
+    _ = machine.began(9, on: shift, at: 0, time: .zero)
+    _ = tap(&machine, letter("A"))
+    #expect(machine.cancelled(9) == [.keysChanged])
+    #expect(machine.shift == .off && !machine.isPressed(shift))
+  }
+
   @Test func `Delete acts at the touch, and again and again while it is held`() {
     var machine = KeyboardMachine()
     let down = machine.began(1, on: delete, at: 0, time: .zero)

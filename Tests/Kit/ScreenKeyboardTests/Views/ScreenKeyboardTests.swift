@@ -257,6 +257,23 @@ struct ScreenKeyboardTests {
     #expect(fingers.application.keyboardFrameNow.height == 282)
   }
 
+  @Test func `an input view without an accessory has no room for the one that was there before`() {
+    let (own, accessory) = (UIView(), UIView())
+    own.frame.size.height = 120
+    accessory.frame.size.height = 30
+    field.inputView = own
+    field.inputAccessoryView = accessory
+    begin()
+    #expect(fingers.application.keyboardFrameNow.height == 150)
+    field.resignFirstResponder()
+    fingers.settle()
+    #expect(accessory.superview == nil)
+    field.inputAccessoryView = nil
+    begin()
+    #expect(fingers.application.keyboardFrameNow.height == 120)
+    #expect(own.convert(own.bounds, to: nil) == CGRect(x: 0, y: 480, width: 1024, height: 120))
+  }
+
   @Test func `another field has the keys that it asks for, and old fingers type nothing into it`()
     throws
   {
