@@ -45,26 +45,25 @@ final class PressDispatcher {
 
   /// These keys are taken away: what they do next is nothing to the program.
   func cancel(_ buttons: [PressSample.Button]) {
-    let taken = down.filter { entry in buttons.contains { $0.isSame(as: entry.button) } }
-    for entry in taken {
-      entry.press.phase = .cancelled
-      entry.press.time = application.now
-      if !entry.isTaken { send(entry.press) }
-      down.removeAll { $0.press === entry.press }
-    }
-    application.modifierFlags = heldFlags
+    cancel(down.filter { entry in buttons.contains { $0.isSame(as: entry.button) } })
   }
 
   /// Cancels all keys that are down: the keyboard was removed, or the program is not active.
   func cancelAll() {
     repetition.release()
-    for entry in down {
+    cancel(down)
+  }
+
+  private func cancel(_ taken: [Down]) {
+    for entry in taken where !entry.press.isOver {
+      for other in down where !other.press.isOver { other.press.phase = .stationary }
       entry.press.phase = .cancelled
       entry.press.time = application.now
+      // A modifier key that is taken away modifies nothing from here on.
+      application.modifierFlags = heldFlags
       if !entry.isTaken { send(entry.press) }
+      down.removeAll { $0.press === entry.press }
     }
-    down = []
-    application.modifierFlags = heldFlags
   }
 
   // MARK: Presses

@@ -355,4 +355,27 @@ struct PressTests {
     fingers.tap(220, 220)
     #expect(touched.flags == [[.alphaShift, .shift, .control], .alphaShift])
   }
+
+  @Test func `keys that are taken away go one after the other, and modifiers end with their key`() {
+    final class Watching: UIView {
+      var flags: [UIKeyModifierFlags] = []
+      var phases: [[UIPress.Phase]] = []
+      override var canBecomeFirstResponder: Bool { true }
+      override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard let event else { return }
+        flags.append(event.modifierFlags)
+        phases.append(event.allPresses.map(\.phase).sorted { $0.rawValue > $1.rawValue })
+      }
+    }
+    let watching = Watching(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    fingers.view.addSubview(watching)
+    watching.becomeFirstResponder()
+    for code in [UInt16(30), 42, 29] { tell(.key(code: code), .began) }
+    application.enterBackground()
+    #expect(watching.flags == [[.shift, .control], .control, []])
+    let phases: [[UIPress.Phase]] = [
+      [.cancelled, .stationary, .stationary], [.cancelled, .stationary], [.cancelled],
+    ]
+    #expect(watching.phases == phases)
+  }
 }
