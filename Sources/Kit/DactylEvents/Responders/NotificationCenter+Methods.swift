@@ -83,7 +83,7 @@ extension NotificationCenter {
     MethodObservations.shared.begin(
       MethodObservations.Entry(
         observer: ObjectIdentifier(observer), reference: reference,
-        center: ObjectIdentifier(self), name: name,
+        center: self, name: name,
         object: object.map { ObjectIdentifier($0 as AnyObject) }, token: token))
   }
 }
@@ -102,7 +102,7 @@ final class MethodObservations: @unchecked Sendable {  // The lock guards the en
   struct Entry {
     let observer: ObjectIdentifier
     let reference: ObserverReference
-    let center: ObjectIdentifier
+    weak let center: NotificationCenter?
     let name: Notification.Name?
     let object: ObjectIdentifier?
     let token: any NSObjectProtocol
@@ -116,33 +116,45 @@ final class MethodObservations: @unchecked Sendable {  // The lock guards the en
 
   /// Adds a registration; from time to time removes those of freed observers.
   func begin(_ entry: Entry) {
-    lock.withLock {
+    let gone = lock.withLock {
       known[entry.observer, default: []].append(entry)
-      guard known.count > 2 * swept else { return }
-      for (observer, list) in known {
-        let gone = list.filter { $0.reference.object == nil }
-        for entry in gone { NotificationCenter.default.removeObserver(entry.token as Any) }
-        let kept = list.filter { $0.reference.object != nil }
-        known[observer] = kept.isEmpty ? nil : kept
-      }
-      swept = max(16, known.count)
+      return known.count > 2 * swept ? sweep() : []
     }
+    Self.remove(gone)
+  }
+
+  /// Forgets the registrations of freed observers, and answers them.
+  private func sweep() -> [Entry] {
+    var gone: [Entry] = []
+    for (observer, list) in known {
+      gone += list.filter { $0.reference.object == nil }
+      let kept = list.filter { $0.reference.object != nil }
+      known[observer] = kept.isEmpty ? nil : kept
+    }
+    swept = max(16, known.count)
+    return gone
+  }
+
+  /// Frees the methods, and with them what they keep: that may remove observers itself, so that the lock is not held.
+  private static func remove(_ entries: [Entry]) {
+    for entry in entries { entry.center?.removeObserver(entry.token as Any) }
   }
 
   /// Removes the matching registrations of an observer.
   func end(of observer: AnyObject, at center: NotificationCenter, _ isMeant: (Entry) -> Bool) {
     let observer = ObjectIdentifier(observer)
-    lock.withLock {
-      guard let list = known[observer] else { return }
-      var kept: [Entry] = []
-      for entry in list {
-        if entry.center == ObjectIdentifier(center), isMeant(entry) {
-          center.removeObserver(entry.token as Any)
+    let gone: [Entry] = lock.withLock {
+      guard let list = known[observer] else { return [] }
+      let (kept, gone) = list.reduce(into: (kept: [Entry](), gone: [Entry]())) { lists, entry in
+        if entry.center === center, isMeant(entry) {
+          lists.gone.append(entry)
         } else {
-          kept.append(entry)
+          lists.kept.append(entry)
         }
       }
       known[observer] = kept.isEmpty ? nil : kept
+      return gone
     }
+    Self.remove(gone)
   }
 }
