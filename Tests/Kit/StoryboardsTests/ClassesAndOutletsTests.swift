@@ -349,6 +349,22 @@ struct ClassesAndOutletsTests {
     #expect(stage.warnings == [])
   }
 
+  // Proves: SB:3-runtime
+  @Test(arguments: ["Vertical", "Horizontal"])
+  func `the attribute of each direction sets the bounce of that direction`(name: String) throws {
+    let storyboard = try stage.storyboard(
+      initial: "vc",
+      """
+      <viewController id="vc"><scrollView key="view" id="root"><userDefinedRuntimeAttributes>
+        <userDefinedRuntimeAttribute type="boolean" keyPath="alwaysBounce\(name)" value="YES"/>
+      </userDefinedRuntimeAttributes></scrollView></viewController>
+      """)
+    let view = try #require(storyboard.instantiateInitialViewController()?.view as? UIScrollView)
+    #expect(view.alwaysBounceVertical == (name == "Vertical"))
+    #expect(view.alwaysBounceHorizontal == (name == "Horizontal"))
+    #expect(stage.warnings == [])
+  }
+
   @Test func `properties of extensions are added to what is known of a class`() throws {
     InterfaceBuilder.register(UIView.self, outlets: ["glow": \.glow])
     InterfaceBuilder.register(Lamp.self, outlets: ["watts": \.glow])

@@ -63,6 +63,19 @@ struct ControlMakingTests {
   }
 
   // Proves: SB:3-controls
+  @Test(arguments: [("", true), ("useCurrentDate=\"NO\"", true), ("useCurrentDate=\"YES\"", false)])
+  func `a date picker has the date of the file unless it shows the present one`(
+    attribute: String, isFiles: Bool
+  ) throws {
+    let picker: UIDatePicker = try view(
+      """
+      <datePicker datePickerMode="dateAndTime" \(attribute) id="p">
+        <date key="date" timeIntervalSinceReferenceDate="86400"/></datePicker>
+      """)
+    #expect((picker.date.timeIntervalSinceReferenceDate == 86400) == isFiles)
+  }
+
+  // Proves: SB:3-controls
   @Test func `a search bar has its texts, buttons and scopes`() throws {
     let bar: UISearchBar = try view(
       """
@@ -194,6 +207,19 @@ struct ControlMakingTests {
   }
 
   // Proves: SB:3-controls
+  @Test(arguments: [
+    ("minimumFontSize=\"9\"", true), ("minimumFontSize=\"9\" adjustsFontSizeToFit=\"YES\"", true),
+    ("minimumFontSize=\"9\" adjustsFontSizeToFit=\"NO\"", false), ("", false),
+  ])
+  func `a field's text shrinks where the file has a least size and does not forbid it`(
+    attributes: String, shrinks: Bool
+  ) throws {
+    let field: UITextField = try view("<textField text=\"abc\" \(attributes)/>")
+    #expect(field.adjustsFontSizeToFitWidth == shrinks)
+    #expect((field.minimumFontSize == 9) == shrinks)
+  }
+
+  // Proves: SB:3-controls
   @Test func `a page control has its pages`() throws {
     let control: UIPageControl = try view("<pageControl numberOfPages=\"5\" currentPage=\"3\"/>")
     #expect(control.numberOfPages == 5 && control.currentPage == 3)
@@ -245,5 +271,16 @@ struct ControlMakingTests {
     #expect(scroll.contentInset == UIEdgeInsets(top: 2, left: 1, bottom: 4, right: 3))
     #expect(!scroll.clipsToBounds)
     #expect(scroll.panGestureRecognizer.view === scroll)
+  }
+
+  // Proves: SB:3-scroll
+  @Test func `the insets of indicators are those of both`() throws {
+    let scroll: UIScrollView = try view(
+      "<scrollView><inset key=\"scrollIndicatorInsets\" minX=\"1\" minY=\"2\" maxX=\"3\" maxY=\"4\"/>"
+        + "</scrollView>")
+    let insets = UIEdgeInsets(top: 2, left: 1, bottom: 4, right: 3)
+    #expect(scroll.verticalScrollIndicatorInsets == insets)
+    #expect(scroll.horizontalScrollIndicatorInsets == insets)
+    #expect(scroll.contentInset == .zero)
   }
 }

@@ -252,6 +252,17 @@ struct MakingTests {
     #expect(card?.subviews.map { "\(type(of: $0))" } == ["UILabel", "UIButton"])
   }
 
+  @Test func `a coder gives an object of the class that is asked for, and no other`() {
+    let coder = NibCoder(InterfaceElement("view", ["tag": "4", "reuseIdentifier": "row"]))
+    #expect(coder.decodeObject(of: NSNumber.self, forKey: CoderKey.tag) == 4)
+    #expect(coder.decodeObject(of: NSString.self, forKey: CoderKey.tag) == nil)
+    let (tag, name) = (CoderKey.tag, CoderKey.reuseIdentifier)
+    #expect(coder.decodeObject(of: [NSNumber.self], forKey: tag) as? NSNumber == 4)
+    let either = coder.decodeObject(of: [NSNumber.self, NSString.self], forKey: name)
+    #expect(either as? String == "row")
+    #expect(coder.decodeObject(of: [NSNumber.self], forKey: name) == nil)
+  }
+
   @Test func `what views lie in too many views is skipped`() throws {
     var element = InterfaceElement("view")
     for _ in 0..<150 {

@@ -210,6 +210,46 @@ struct VariationTests {
   }
 
   // Proves: SB:3-variation
+  @Test func `a tint of one class goes with it, and the superview's comes back`() throws {
+    let scene = try show(
+      """
+      <view id="v"><rect key="frame" x="0" y="0" width="50" height="20"/>
+        <variation key="widthClass=regular">
+          <color key="tintColor" red="1" green="0" blue="0" alpha="1"/></variation></view>
+      """)
+    let view = scene.view.subviews[0]
+    let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    #expect(view.tintColor == scene.view.tintColor)
+    override(.regular, of: scene)
+    #expect(view.tintColor == red && scene.view.tintColor != red)
+    override(nil, of: scene)
+    #expect(view.tintColor == scene.view.tintColor)
+  }
+
+  // Proves: SB:3-variation
+  @Test func `a text in an element takes the place of one in an attribute, and the other way`()
+    throws
+  {
+    let label = try element(
+      """
+      <label text="short" id="l"><variation key="widthClass=regular">
+        <string key="text">two
+      lines</string></variation></label>
+      """)
+    let other = try element(
+      """
+      <label id="l"><string key="text">two
+      lines</string><variation key="widthClass=regular" text="short"/></label>
+      """)
+    func texts(_ horizontal: UIUserInterfaceSizeClass) -> [String?] {
+      let traits = UITraitCollection(horizontalSizeClass: horizontal)
+      return [label, other].map { $0.varied(for: traits).string("text") }
+    }
+    #expect(texts(.compact) == ["short", "two\nlines"])
+    #expect(texts(.regular) == ["two\nlines", "short"])
+  }
+
+  // Proves: SB:3-variation
   @Test func `a controller hears of other traits when its views have been exchanged`() throws {
     final class Listener: UIViewController {
       var heard: [Int] = []

@@ -283,6 +283,23 @@ struct ViewSourceTests {
     #expect(controller.view.subviews[0].frame.height == (fits ? 460 : 200))
   }
 
+  // Proves: VC6:VIEW-19
+  @Test(arguments: [true, false])
+  func `a view of a file with wantsFullScreenLayout fills the screen`(isFull: Bool) throws {
+    stage.takeOver()
+    stage.fingers.application.isStatusBarHidden = false
+    let storyboard = try stage.storyboard(
+      initial: "vc",
+      """
+      <viewController id="vc" wantsFullScreenLayout="\(isFull ? "YES" : "NO")">
+        <view key="view" id="v"><rect key="frame" x="0" y="0" width="320" height="200"/></view>
+      </viewController>
+      """)
+    let controller = try #require(storyboard.instantiateInitialViewController())
+    let top: CGFloat = isFull ? 0 : 20
+    #expect(controller.view.frame == CGRect(x: 0, y: top, width: 320, height: 480 - top))
+  }
+
   // Proves: VC6:INI-11, VC11:VB-11
   @Test func `what a file simulates, lying or with bars, is not there at run time`() throws {
     stage.takeOver()
@@ -411,5 +428,48 @@ struct ViewSourceTests {
     let storyboard = UIStoryboard(name: "Main", bundle: files.bundle)
     #expect(storyboard.instantiateInitialViewController()?.title == "B")
     #expect(stage.warnings == [])
+  }
+
+  // Proves: SB:2-placeholder
+  @Test func `a reference names the bundle of its file, also for files of one name`() throws {
+    let names = (0..<2).map { _ in "org.dactyl.test-\(UUID().uuidString)" }
+    let bundles = try names.enumerated().map { index, name in
+      try stage.files([
+        "Info.plist": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>\(name)</string></dict></plist>
+        """,
+        "Main.storyboard": StoryboardStage.text(
+          initial: "m", ["<viewController id=\"m\" title=\"main of \(index)\"/>"]),
+        "Second.storyboard": StoryboardStage.text(
+          initial: "s", ["<viewController id=\"s\" title=\"second of \(index)\"/>"]),
+      ])
+    }
+    try #require(bundles.map(\.bundle.bundleIdentifier) == names)
+    func reference(_ id: String, _ name: String, in bundle: Int?) -> String {
+      let attribute = bundle.map { " bundleIdentifier=\"\(names[$0])\"" } ?? ""
+      return "<viewControllerPlaceholder storyboardName=\"\(name)\"\(attribute) id=\"\(id)\"/>"
+    }
+    let files = try stage.files([
+      "Main.storyboard": StoryboardStage.text(
+        initial: "tabs",
+        [
+          "<tabBarController id=\"tabs\"><connections>"
+            + ["a", "b", "c", "d"].map {
+              "<segue kind=\"relationship\" relationship=\"viewControllers\" "
+                + "destination=\"\($0)\" id=\"s\($0)\"/>"
+            }.joined() + "</connections></tabBarController>",
+          reference("a", "Main", in: 0), reference("b", "Second", in: 0),
+          reference("c", "Second", in: 1), reference("d", "Second", in: nil),
+        ]),
+      "Second.storyboard": StoryboardStage.text(
+        initial: "s", ["<viewController id=\"s\" title=\"own second\"/>"]),
+    ])
+    let tabs = UIStoryboard(name: "Main", bundle: files.bundle).instantiateInitialViewController()
+    #expect(
+      (tabs as? UITabBarController)?.viewControllers?.map(\.title) == [
+        "main of 0", "second of 0", "second of 1", "own second",
+      ])
+    withExtendedLifetime(bundles) {}
   }
 }

@@ -17,7 +17,7 @@ open class UIStoryboard: Hashable {
   final let name: String
   final let bundle: Bundle?
   /// Other storyboards that this one refers to.
-  private final var others: [String: UIStoryboard] = [:]
+  private final var others: [[String?]: UIStoryboard] = [:]
 
   /// Reads the storyboard `Name.storyboard` from a bundle; `nil` for the program's own. The file for
   /// the kind of device comes first: `Name~ipad.storyboard`.
@@ -174,10 +174,11 @@ open class UIStoryboard: Hashable {
   /// Another storyboard that this one refers to; read when first used.
   final func other(_ name: String, bundleIdentifier: String?) -> UIStoryboard {
     if name == self.name, bundleIdentifier == nil { return self }
-    if let known = others[name] { return known }
+    let key = [name, bundleIdentifier]
+    if let known = others[key] { return known }
     let bundle = bundleIdentifier.flatMap { Bundle(identifier: $0) } ?? self.bundle
     let other = UIStoryboard(name: name, bundle: bundle)
-    others[name] = other
+    others[key] = other
     return other
   }
 
