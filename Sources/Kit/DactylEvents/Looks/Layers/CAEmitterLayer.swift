@@ -30,6 +30,49 @@ open class CAEmitterLayer: CALayer {
   open var spin: Float = 1 { didSet { markLookChanged() } }
   /// The beginning of the chance with which particles are thrown.
   open var seed: UInt32 = 0 { didSet { markLookChanged() } }
+
+  override func copyState(of model: CALayer) {
+    super.copyState(of: model)
+    guard let model = model as? CAEmitterLayer else { return }
+    (emitterCells, seed) = (model.emitterCells, model.seed)
+    (emitterPosition, emitterZPosition) = (model.emitterPosition, model.emitterZPosition)
+    (emitterSize, emitterDepth) = (model.emitterSize, model.emitterDepth)
+    (emitterShape, emitterMode) = (model.emitterShape, model.emitterMode)
+    renderMode = model.renderMode
+    (birthRate, lifetime, velocity) = (model.birthRate, model.lifetime, model.velocity)
+    (scale, spin) = (model.scale, model.spin)
+  }
+
+  override func value(named name: String) -> LayerValue? {
+    switch name {
+    case "emitterPosition": .point(emitterPosition)
+    case "emitterZPosition": .number(emitterZPosition)
+    case "emitterSize": .size(emitterSize)
+    case "emitterDepth": .number(emitterDepth)
+    case "birthRate": .number(CGFloat(birthRate))
+    case "lifetime": .number(CGFloat(lifetime))
+    case "velocity": .number(CGFloat(velocity))
+    case "scale": .number(CGFloat(scale))
+    case "spin": .number(CGFloat(spin))
+    default: super.value(named: name)
+    }
+  }
+
+  override func set(_ value: LayerValue, named name: String) -> Bool {
+    switch (name, value) {
+    case ("emitterPosition", .point(let point)): emitterPosition = point
+    case ("emitterZPosition", .number(let number)): emitterZPosition = number
+    case ("emitterSize", .size(let size)): emitterSize = size
+    case ("emitterDepth", .number(let number)): emitterDepth = number
+    case ("birthRate", .number(let number)): birthRate = Float(number)
+    case ("lifetime", .number(let number)): lifetime = Float(number)
+    case ("velocity", .number(let number)): velocity = Float(number)
+    case ("scale", .number(let number)): scale = Float(number)
+    case ("spin", .number(let number)): spin = Float(number)
+    default: return super.set(value, named: name)
+    }
+    return true
+  }
 }
 
 /// A kind of particle. State for a renderer.
