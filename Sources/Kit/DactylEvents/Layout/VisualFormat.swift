@@ -133,6 +133,8 @@ private struct VisualFormat {
       guard let gaps = readGaps(atEdge: true) else { return nil }
       after = (true, nil, gaps)
     }
+    // Whether a gap leads on from the last view.
+    var leadsOn = false
     while skip("[") {
       guard let view = readName().flatMap({ views[$0] as? UIView }),
         let sizes = skip("(") ? readPredicates(until: ")") : [], skip("]")
@@ -151,6 +153,7 @@ private struct VisualFormat {
         }
       }
       shown.append(view)
+      leadsOn = text.hasPrefix("-")
       guard
         let gaps = readGaps(
           atEdge: text.hasPrefix("|") || text.hasSuffix("|") && !text.contains("["))
@@ -160,6 +163,8 @@ private struct VisualFormat {
     if skip("|") {
       guard let after, let view = after.view, let above = view.superview else { return nil }
       for gap in after.gaps { made.append(gapped(above, end, view, end, gap)) }
+    } else if leadsOn {
+      return nil
     }
     guard text.isEmpty, !shown.isEmpty else { return nil }
     if let first = shown.first {

@@ -12,6 +12,8 @@ import Testing
   private func lay(
     _ formats: String..., options: NSLayoutConstraint.FormatOptions = []
   ) -> [CGRect] {
+    // Other tests' applications may be read from right to left.
+    _ = UIApplication()
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     window.addSubview(parent)
     for view in [a, b] {
