@@ -2,7 +2,7 @@ public import Foundation
 
 extension CALayer {
   /// The layer's geometry; for a view's layer, the view's.
-  private var geometry: ViewGeometry { view?.geometry ?? ownGeometry }
+  final var geometry: ViewGeometry { view?.geometry ?? ownGeometry }
 
   /// From the layer's coordinates to those of the layer above.
   final var toSuperlayer: CGAffineTransform {

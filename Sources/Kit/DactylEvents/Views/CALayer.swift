@@ -33,7 +33,12 @@ open class CALayer {
   }
 
   /// The geometry of a layer without a view, or of a copy that shows an animated view.
-  final var ownGeometry = ViewGeometry(frame: .zero) { didSet { markLookChanged() } }
+  final var ownGeometry = ViewGeometry(frame: .zero) {
+    didSet {
+      markLookChanged()
+      if needsDisplayOnBoundsChange, ownGeometry.bounds != oldValue.bounds { setNeedsDisplay() }
+    }
+  }
   /// Corners, border, shadow and other appearance.
   @safe @exclusivity(unchecked) final var looks = LayerLooks() { didSet { markLookChanged() } }
   private final var ownOpacity: Float = 1 { didSet { markLookChanged() } }
@@ -55,7 +60,7 @@ open class CALayer {
   /// subclass with properties of its own overrides it to copy them.
   public init(layer: Any) {
     guard let layer = layer as? CALayer else { return }
-    copyAll(of: layer, at: layer.ownGeometry)
+    copyAll(of: layer, at: layer.geometry)
   }
 
   /// A layer with default values, for subclasses that write `required init?(coder: NSCoder)` as for
@@ -260,11 +265,9 @@ open class CALayer {
 
   /// Replaces a layer by another one; without effect if the first one is not a sublayer.
   public final func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
-    guard let place = sublayers?.firstIndex(where: { $0 === oldLayer }), oldLayer.view == nil else {
-      return
-    }
+    guard oldLayer !== newLayer, oldLayer.view == nil, oldLayer.superlayer === self else { return }
+    insertSublayer(newLayer, above: oldLayer)
     oldLayer.removeFromSuperlayer()
-    insertSublayer(newLayer, at: UInt32(place))
   }
 
   private func insert(_ layer: CALayer, at index: ([CALayer]) -> Int) {

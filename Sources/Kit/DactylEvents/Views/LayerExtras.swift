@@ -70,6 +70,10 @@ struct LayerTiming {
   var timeOffset: Double = 0
   var speed: Float = 1
   var duration: Double = .infinity
+  var repeatCount: Float = 0
+  var repeatDuration: Double = 0
+  var autoreverses = false
+  var fillMode = CAMediaTimingFillMode.removed
 
   /// The layer's own time, in seconds.
   func local(_ time: Double) -> Double { (time - beginTime) * Double(speed) + timeOffset }
@@ -256,7 +260,7 @@ extension CALayer {
     get { extras?.drawsAsynchronously ?? false }
     set { madeExtras.drawsAsynchronously = newValue }
   }
-  /// Whether a change of its size marks it to be drawn.
+  /// Whether a change of its bounds marks it to be drawn.
   public final var needsDisplayOnBoundsChange: Bool {
     get { extras?.needsDisplayOnBoundsChange ?? false }
     set { madeExtras.needsDisplayOnBoundsChange = newValue }

@@ -53,7 +53,11 @@ public struct LayerProperty<Value> {
       }
       return value
     }
-    set { layer.setValue(newValue, forKey: layer[keyPath: storage].key) }
+    set {
+      let property = layer[keyPath: storage]
+      property.keepFirst(in: layer)
+      layer.setValue(newValue, forKey: property.key)
+    }
   }
 
   /// The value in the property's type: animations work with `CGFloat` and `CGColor`.
@@ -63,6 +67,15 @@ public struct LayerProperty<Value> {
       return (Value.self as? any LayerNumber.Type)?.init(layerNumber: number) as? Value
     }
     return (value as? CGColor).map { UIColor(cgColor: $0) } as? Value
+  }
+
+  /// Before the first change, keeps what the property is without one: an animation of the change begins there.
+  @MainActor
+  private func keepFirst(in layer: CALayer) {
+    guard !(Value.self is any ExpressibleByNilLiteral.Type), layer.presented == nil,
+      layer.value(forKey: key) == nil, let first = initial ?? empty
+    else { return }
+    layer.madeExtras.style[key] = first
   }
 
   private var empty: Value? {

@@ -99,8 +99,8 @@ extension CATransform3D {
     let parts = planar.decomposed()
     switch name {
     case "rotation", "rotation.z": return .number(parts.rotation)
-    case "rotation.x": return .number(atan2(m23, m33))
-    case "rotation.y": return .number(atan2(-m13, (m23 * m23 + m33 * m33).squareRoot()))
+    case "rotation.x": return .number(turn.x)
+    case "rotation.y": return .number(turn.y)
     case "scale": return .number((parts.scale.width + parts.scale.height + depthScale) / 3)
     case "scale.x": return .number(parts.scale.width)
     case "scale.y": return .number(parts.scale.height)
@@ -111,6 +111,11 @@ extension CATransform3D {
     case "translation.z": return .number(m43)
     default: return nil
     }
+  }
+
+  /// The angles about the x axis and the y axis.
+  private var turn: (x: CGFloat, y: CGFloat) {
+    (atan2(m23, m33), atan2(-m13, (m23 * m23 + m33 * m33).squareRoot()))
   }
 
   private var depthScale: CGFloat { (m31 * m31 + m32 * m32 + m33 * m33).squareRoot() }
@@ -138,11 +143,14 @@ extension CATransform3D {
     case ("translation.z", .number(let shift)):
       result.m43 = shift
       return result
-    // A rotation in space is applied on top of the transform in the plane.
+    // A rotation in space comes before the transform in the plane, that about x before that about y. Each replaces
+    // the one that was there.
     case ("rotation.x", .number(let angle)):
-      return CATransform3DRotate(CATransform3D(planar: planar), angle, 1, 0, 0)
+      return CATransform3DRotate(self, angle - turn.x, 1, 0, 0)
     case ("rotation.y", .number(let angle)):
-      return CATransform3DRotate(CATransform3D(planar: planar), angle, 0, 1, 0)
+      let upright = CATransform3DRotate(self, -turn.x, 1, 0, 0)
+      return CATransform3DRotate(
+        CATransform3DRotate(upright, angle - turn.y, 0, 1, 0), turn.x, 1, 0, 0)
     default: return nil
     }
     return result.moved(inPlane: CGAffineTransform(parts))
@@ -244,7 +252,9 @@ extension CALayer {
     case ("cornerRadius", .number(let number)): cornerRadius = max(0, number)
     case ("borderWidth", .number(let number)): borderWidth = max(0, number)
     case ("borderColor", .color(let color)): borderColor = color
+    case ("borderColor", .object(nil)): borderColor = nil
     case ("shadowColor", .color(let color)): shadowColor = color
+    case ("shadowColor", .object(nil)): shadowColor = nil
     case ("shadowOpacity", .number(let number)): shadowOpacity = Float(min(max(0, number), 1))
     case ("shadowOffset", .size(let size)): shadowOffset = size
     case ("shadowRadius", .number(let number)): shadowRadius = max(0, number)

@@ -118,6 +118,9 @@ extension UIView {
       markNeedsLayout()
       if extras?.contentMode == .redraw { setNeedsDisplay() }
     }
+    if old != geometry.bounds, extras?.layer?.needsDisplayOnBoundsChange == true {
+      setNeedsDisplay()
+    }
     placeChanged()
     if old.origin != geometry.bounds.origin { contentMoved() }
   }
