@@ -58,15 +58,15 @@ enum AnimatableValue: Hashable, Sendable {
 
   /// Interpolates smoothly between the second and the third of four values: a Hermite spline whose
   /// slope at each value is that from the previous to the next value. Transforms and colors are
-  /// interpolated linearly.
+  /// interpolated linearly. The third value's time is after the second's, so that no width is 0.
   static func smooth(
     _ values: (AnimatableValue, AnimatableValue, AnimatableValue, AnimatableValue),
     times: (Double, Double, Double, Double), part: Double
   ) -> AnimatableValue {
     let width = times.2 - times.1
     func curve(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
-      let first = times.2 > times.0 ? (c - a) / (times.2 - times.0) * width : 0
-      let second = times.3 > times.1 ? (d - b) / (times.3 - times.1) * width : 0
+      let first = (c - a) / (times.2 - times.0) * width
+      let second = (d - b) / (times.3 - times.1) * width
       let t = part
       let (t2, t3) = (t * t, t * t * t)
       return (2 * t3 - 3 * t2 + 1) * b + (t3 - 2 * t2 + t) * first + (3 * t2 - 2 * t3) * c

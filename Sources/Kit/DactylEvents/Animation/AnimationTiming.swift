@@ -22,11 +22,11 @@ struct AnimationTiming: Hashable, Sendable {
   var begin: Timestamp
   /// The duration of one run in one direction.
   var duration: Duration
-  var pace = AnimationPace.curve(.easeInOut)
+  var pace: AnimationPace
   /// The number of runs; infinite for an endless animation. With ``autoreverses``, a run is there
   /// and back.
-  var repeatCount = 1.0
-  var autoreverses = false
+  var repeatCount: Double
+  var autoreverses: Bool
 
   /// When the animation ends; `nil` if it never ends.
   var end: Timestamp? {

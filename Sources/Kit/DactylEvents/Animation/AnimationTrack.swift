@@ -108,7 +108,7 @@ struct KeyframeTrack {
     let step = steps[index]
     switch mode {
     case .linear, .paced: return before.mixed(with: step.value, part)
-    case .discrete: return part < 1 ? before : step.value
+    case .discrete: return before
     case .cubic, .cubicPaced:
       // The first and last value have no neighbor on one side, so the curve is straight there.
       let earlier = index > 1 ? steps[index - 2].value : index == 1 ? start : before

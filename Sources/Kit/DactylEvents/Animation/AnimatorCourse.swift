@@ -39,7 +39,7 @@ struct AnimatorCourse: Sendable {
 
   /// The fraction of the stretch's time that has passed at a moment.
   private func time(at now: Timestamp) -> Double {
-    guard let moment, now > moment else { return reached }
+    guard let moment, now >= moment else { return reached }
     guard stretch.duration > 0 else { return isBackward ? 0 : 1 }
     let passed = (now - moment).inSeconds / stretch.duration
     return min(max(reached + (isBackward ? -passed : passed), 0), 1)
@@ -69,11 +69,6 @@ struct AnimatorCourse: Sendable {
     guard let moment else { return nil }
     let left = (isBackward ? reached : 1 - reached) * stretch.duration
     return moment + Duration(animationSeconds: left)
-  }
-
-  /// Whether it has reached the end that it runs to.
-  func hasArrived(at now: Timestamp) -> Bool {
-    arrival.map { $0 <= now } ?? false
   }
 
   // MARK: What is done to it

@@ -92,19 +92,16 @@ open class CAAnimation: CAMediaTiming, CAAction {
   /// the number of completed runs.
   func show(in copy: CALayer, at part: Double, runs: Double) {}
 
-  /// The duration of one run if none is set.
-  var durationWithoutOne: Double { 0.25 }
-
   // MARK: Time
 
   /// The duration of one run in one direction.
-  final var run: Double { duration > 0 ? duration : durationWithoutOne }
+  final var run: Double { max(0, duration) }
 
   /// The total duration in the animation's own time; may be infinite.
   final var whole: Double {
     let way = autoreverses ? run * 2 : run
     if repeatDuration > 0 { return repeatDuration }
-    return repeatCount > 0 ? way * Double(repeatCount) : way
+    return repeatCount > 0 && way > 0 ? way * Double(repeatCount) : way
   }
 
   /// Shows the animation in a presentation copy at a time of its parent, where it began at `begin`.

@@ -43,7 +43,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     let reach = 1e-3
     let from = point(on: outline, at: max(0, part - reach))
     let to = point(on: outline, at: min(1, part + reach))
-    return from == to ? nil : atan2(to.y - from.y, to.x - from.x)
+    let (dx, dy) = (to.x - from.x, to.y - from.y)
+    // Nearer than that, rounding alone would decide.
+    return hypot(dx, dy) < 1e-9 ? nil : atan2(dy, dx)
   }
 
   override func value(at part: Double, present: LayerValue) -> LayerValue? {
@@ -59,7 +61,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       return last
     }
     let width = times[next] - times[next - 1]
-    let within = curve(next - 1, width > 0 ? (part - times[next - 1]) / width : 1)
+    let within = curve(next - 1, (part - times[next - 1]) / width)
     return values[next - 1].mixed(with: values[next], within)
   }
 
@@ -100,7 +102,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       return last.point(at: 1)
     }
     let width = times[next] - times[next - 1]
-    let within = curve(next - 1, width > 0 ? (part - times[next - 1]) / width : 1)
+    let within = curve(next - 1, (part - times[next - 1]) / width)
     return steps[next - 1].point(at: within)
   }
 }

@@ -109,44 +109,46 @@ extension UnitCurve {
 extension CALayer: CAMediaTiming {
   /// The superlayer's time at which the layer's time is ``timeOffset``, in seconds.
   public final var beginTime: CFTimeInterval {
-    get { extras?.timing.beginTime ?? 0 }
+    get { timing.beginTime }
     set { change { $0.beginTime = newValue } }
   }
   /// The layer's time at its beginning, in seconds.
   public final var timeOffset: CFTimeInterval {
-    get { extras?.timing.timeOffset ?? 0 }
+    get { timing.timeOffset }
     set { change { $0.timeOffset = newValue } }
   }
   /// The speed of the layer's time; 0 stops all animations of the layer and its sublayers.
   public final var speed: Float {
-    get { extras?.timing.speed ?? 1 }
+    get { timing.speed }
     set { change { $0.speed = newValue } }
   }
   /// Only stored: it does not limit how long the layer is shown.
   public final var duration: CFTimeInterval {
-    get { extras?.timing.duration ?? .infinity }
+    get { timing.duration }
     set { change { $0.duration = newValue } }
   }
-  /// Always 0: a layer does not repeat.
+  /// Only stored: a layer does not repeat.
   public final var repeatCount: Float {
-    get { 0 }
-    set {}
+    get { timing.repeatCount }
+    set { change { $0.repeatCount = newValue } }
   }
-  /// Always 0: a layer does not repeat.
+  /// Only stored: a layer does not repeat.
   public final var repeatDuration: CFTimeInterval {
-    get { 0 }
-    set {}
+    get { timing.repeatDuration }
+    set { change { $0.repeatDuration = newValue } }
   }
-  /// Always `false`: a layer does not reverse.
+  /// Only stored: a layer does not reverse.
   public final var autoreverses: Bool {
-    get { false }
-    set {}
+    get { timing.autoreverses }
+    set { change { $0.autoreverses = newValue } }
   }
   /// Only stored: a layer is always shown.
   public final var fillMode: CAMediaTimingFillMode {
-    get { .removed }
-    set {}
+    get { timing.fillMode }
+    set { change { $0.fillMode = newValue } }
   }
+
+  private var timing: LayerTiming { extras?.timing ?? LayerTiming() }
 
   private func change(_ change: (inout LayerTiming) -> Void) {
     change(&madeExtras.timing)

@@ -50,9 +50,7 @@ final class LayerAnimations: LayerAnimating {
   func add(_ animation: CAAnimation, forKey key: String?) {
     if let key { remove(forKey: key) }
     let clone = animation.cloned()
-    if clone.duration <= 0, !(clone is CASpringAnimation) {
-      clone.duration = CATransaction.animationDuration()
-    }
+    if clone.duration <= 0 { clone.duration = CATransaction.animationDuration() }
     if clone.timingFunction == nil {
       clone.timingFunction = CATransaction.animationTimingFunction()
     }
