@@ -139,8 +139,6 @@ open class UndoManager {
   open func setActionName(_ actionName: String) {
     if !open.isEmpty {
       open[open.count - 1].name = actionName
-    } else if isUndoing {
-      if !redoSteps.isEmpty { redoSteps[redoSteps.count - 1].name = actionName }
     } else if !undoSteps.isEmpty {
       undoSteps[undoSteps.count - 1].name = actionName
     }

@@ -74,13 +74,9 @@ struct FocusSearch {
     }
   }
 
+  /// Of an arrow up or down: one across goes to what is in the beam, however far that is.
   private func alongToFarEdge(_ frame: CGRect) -> CGFloat {
-    switch heading {
-    case .left: max(1, origin.minX - frame.minX)
-    case .right: max(1, frame.maxX - origin.maxX)
-    case .up: max(1, origin.minY - frame.minY)
-    default: max(1, frame.maxY - origin.maxY)
-    }
+    heading == .up ? max(1, origin.minY - frame.minY) : max(1, frame.maxY - origin.maxY)
   }
 
   private func weight(_ frame: CGRect) -> CGFloat {

@@ -192,13 +192,6 @@ public final class UIFocusSystem {
     application.iterationIsDue = true
   }
 
-  /// Forgets the item: nothing has the focus.
-  func clear() {
-    if current != nil { _ = update(to: nil, []) }
-    isUsed = false
-    show(false)
-  }
-
   /// The item, if it can still have the focus.
   var standing: (any UIFocusItem)? {
     guard !hasLeft, let current, let view = current.nearestView, let window = view.window,

@@ -101,4 +101,67 @@ struct UndoManagerTests {
     manager.undo()
     #expect(!manager.canUndo)
   }
+
+  @Test func `undoing closes the groups that are open`() {
+    manager.beginUndoGrouping()
+    document.text = "a"
+    manager.beginUndoGrouping()
+    document.text = "ab"
+    #expect(manager.canUndo)
+    manager.undo()
+    #expect(document.text == "" && manager.groupingLevel == 0)
+  }
+
+  @Test func `while a group is open nothing is redone`() {
+    document.text = "a"
+    manager.undo()
+    manager.beginUndoGrouping()
+    manager.redo()
+    #expect(document.text == "" && manager.canRedo)
+    manager.endUndoGrouping()
+    manager.redo()
+    #expect(document.text == "a")
+  }
+
+  @Test func `a step gets its name in its group, and another one while it is undone`() {
+    #expect(manager.undoActionName == "" && manager.redoActionName == "")
+    manager.setActionName("of nothing")
+    manager.beginUndoGrouping()
+    manager.setActionName("Typing")
+    document.text = "a"
+    manager.endUndoGrouping()
+    #expect(manager.undoActionName == "Typing")
+    manager.registerUndo(withTarget: document) { document in
+      document.text = "b"
+      document.manager.setActionName("Again")
+    }
+    manager.undo()
+    #expect(manager.redoActionName == "Again")
+  }
+
+  @Test func `what an open group has is forgotten with all steps, and the group stays open`() {
+    manager.beginUndoGrouping()
+    document.text = "a"
+    manager.removeAllActions()
+    #expect(manager.groupingLevel == 1 && !manager.canUndo)
+    document.text = "ab"
+    manager.endUndoGrouping()
+    manager.undo()
+    #expect(document.text == "a" && !manager.canUndo)
+  }
+
+  @Test func `what would be redone for a target is forgotten, and what is another's stays`() {
+    final class Other {
+      var count = 0
+    }
+    let other = Other()
+    manager.registerUndo(withTarget: other) { $0.count += 1 }
+    document.text = "a"
+    manager.undo()
+    #expect(manager.canRedo && manager.canUndo)
+    manager.removeAllActions(withTarget: document)
+    #expect(!manager.canRedo && manager.canUndo)
+    manager.undo()
+    #expect(other.count == 1)
+  }
 }
