@@ -7,7 +7,10 @@ import Testing
   @Test(arguments: UInt64(1)...40)
   func `a block of records gives what they give one by one`(seed: UInt64) {
     let records = Self.records(seed)
-    let description = DeviceDescription(name: "Test panel", axes: DecoderPanel.axes)
+    var axes = DecoderPanel.axes
+    axes[AbsCode.mtTouchMinor] = AxisRange(minimum: 0, maximum: 20)
+    axes[AbsCode.mtOrientation] = AxisRange(minimum: -90, maximum: 90)
+    let description = DeviceDescription(name: "Test panel", axes: axes)
     for touchProtocol in [TouchProtocol.multiTouchB, .multiTouchA, .singleTouch] {
       let fresh = SlotDecoder(
         description, device: DecoderPanel.device, touchProtocol: touchProtocol)
@@ -69,7 +72,7 @@ import Testing
       trackingID += below(3)
       if below(8) == 0 { time += Int64(below(20)) * 100 - (below(10) == 0 ? 3000 : 0) }
       let value: (Int, Int, Int) =
-        switch below(40) {
+        switch below(42) {
         case 0...9: (EventType.abs, Code.x, below(1010))
         case 10...18: (EventType.abs, Code.y, below(1010))
         case 19...24: (EventType.abs, Code.slot, below(20) == 0 ? below(5) : below(3))
@@ -83,6 +86,8 @@ import Testing
         case 33: (EventType.abs, AbsCode.x, below(1000))
         case 34: (EventType.syn, below(20) == 0 ? SynCode.dropped : SynCode.mtReport, 0)
         case 35: (EventType.msc, 5, below(1000))
+        case 36: (EventType.abs, AbsCode.mtTouchMinor, below(10))
+        case 37: (EventType.abs, AbsCode.mtOrientation, below(180) - 90)
         default: (EventType.syn, SynCode.report, 0)
         }
       return EvdevEvent(

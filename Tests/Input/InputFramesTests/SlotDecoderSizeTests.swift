@@ -50,6 +50,16 @@ import Testing
     #expect(minor?.major == 10 && minor?.minor == 12.5)
   }
 
+  @Test func `an axis of the area that the panel never sent is not told`() {
+    func area(_ code: Int) -> [Double?] {
+      var panel = panel()
+      let contact = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 10), (code, 100)).first
+      return [contact?.major, contact?.minor]
+    }
+    #expect(area(Code.major) == [10, nil])
+    #expect(area(AbsCode.mtTouchMinor) == [nil, 10])
+  }
+
   // Proves: IN:1.2-orientation
   @Test func `the greatest orientation is a quarter turn`() {
     #expect(contact(panel())?.orientation == .pi / 4)

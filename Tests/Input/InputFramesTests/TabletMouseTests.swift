@@ -59,6 +59,13 @@ struct TabletMouseTests {
     #expect(tablet.cancel() == ["pen cancelled"])
   }
 
+  @Test func `neither a wheel to the side nor another key is the mouse's`() {
+    var tablet = Tablet()
+    _ = tablet.send(Self.mouse, (3, AbsCode.x, 10_000))
+    #expect(tablet.send((2, 6, 1), (1, KeyCode.mouse + 8, 1)) == [])
+    #expect(tablet.send((1, KeyCode.mouse + 7, 1)) == ["pressed(128)"])
+  }
+
   @Test func `a turn of the wheel alone tells its place, as long as the mean follows`() {
     var tablet = Tablet()
     _ = tablet.send(Self.mouse, (3, AbsCode.x, 0))
