@@ -391,4 +391,19 @@ struct BeginCommitTests {
     // Nothing waits for its end: time can run out.
     #expect(stage.fingers.application.nextDeadline == nil)
   }
+
+  @Test(arguments: [0, -2, Float.nan])
+  func `no number of runs means one`(count: Float) {
+    stage.at(0)
+    UIView.beginAnimations(nil, context: nil)
+    UIView.setAnimationDuration(1)
+    UIView.setAnimationCurve(.linear)
+    UIView.setAnimationRepeatCount(count)
+    a.alpha = 0
+    UIView.commitAnimations()
+    stage.at(0.5)
+    #expect(stage.shownAlpha(a) == 0.5)
+    stage.at(1.01)
+    #expect(a.layer.animationKeys() == nil)
+  }
 }

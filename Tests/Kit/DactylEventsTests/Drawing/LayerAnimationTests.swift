@@ -252,6 +252,19 @@ struct LayerAnimationTests {
     #expect(abs(shown.position.x - 100) < 0.2)
   }
 
+  @Test func `a duration cuts a spring off, and does not hurry it`() {
+    for (path, part) in [("position.x", 1.0), ("position.y", 0.5)] {
+      let spring = CASpringAnimation(keyPath: path)
+      spring.fromValue = 0
+      spring.toValue = 100
+      spring.duration = spring.settlingDuration * part
+      layer.add(spring, forKey: nil)
+    }
+    fingers.wait(200)
+    #expect(shown.position.x > 20)
+    #expect(near(shown.position.x, shown.position.y))
+  }
+
   @Test func `a layer whose speed is 0 stands still, and goes on from there`() {
     layer.add(animation("position.x", from: 0, to: 100), forKey: "move")
     fingers.wait(250)
@@ -308,6 +321,23 @@ struct LayerAnimationTests {
     fingers.wait(500)
     let colors = gradient.presentation()?.colors as? [CGColor]
     #expect(colors?.count == 2 && near(colors?.first?.red ?? 0, 0.5))
+  }
+
+  @Test func `all points of a path's curves move`() {
+    func path(_ start: CGFloat) -> CGPath {
+      let path = CGMutablePath()
+      func point(_ number: CGFloat) -> CGPoint { CGPoint(x: start + number, y: start * number) }
+      path.move(to: point(1))
+      path.addQuadCurve(to: point(2), control: point(3))
+      path.addCurve(to: point(4), control1: point(5), control2: point(6))
+      path.closeSubpath()
+      return path
+    }
+    let shape = CAShapeLayer()
+    fingers.view.layer.addSublayer(shape)
+    shape.add(animation("path", from: path(0), to: path(8)), forKey: nil)
+    fingers.wait(250)
+    #expect(shape.presentation()?.path == path(2))
   }
 
   @Test func `a view's layer moves too, and the view's own properties stay`() {

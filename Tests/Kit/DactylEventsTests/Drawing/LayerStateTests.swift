@@ -46,6 +46,22 @@ struct LayerStateTests {
     #expect(outer.convert(CGRect(x: 5, y: 0, width: 1, height: 1), to: nil).minX == 10)
   }
 
+  @Test(arguments: [
+    (CGRect(x: 150, y: 80, width: 20, height: 10), CGPoint(x: 70, y: 40)),
+    (CGRect(x: 10, y: 5, width: 20, height: 10), CGPoint(x: 10, y: 5)),
+    (CGRect(x: 40, y: 30, width: 20, height: 10), CGPoint(x: 20, y: 10)),
+  ])
+  func `a scroll layer scrolls just so far that the rectangle shows`(
+    rect: CGRect, origin: CGPoint
+  ) {
+    let layer = CAScrollLayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+    layer.scroll(to: CGPoint(x: 20, y: 10))
+    #expect(layer.bounds.origin == CGPoint(x: 20, y: 10))
+    layer.scroll(to: rect)
+    #expect(layer.bounds == CGRect(origin: origin, size: CGSize(width: 100, height: 50)))
+  }
+
   @Test func `the frontmost layer is hit, not one that is hidden, transparent or cut off`() {
     let back = added(CGRect(x: 0, y: 0, width: 50, height: 50))
     let front = added(CGRect(x: 0, y: 0, width: 50, height: 50))
