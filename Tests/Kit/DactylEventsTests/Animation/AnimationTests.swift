@@ -145,6 +145,19 @@ struct AnimationTests {
     #expect(stage.shownAlpha(a) == alpha)
   }
 
+  // Proves: VIEW:ANI-03
+  @Test func `a property that a block sets twice goes from where it was to the last value`() {
+    stage.at(0)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      a.frame.origin.x = 40
+      a.frame.origin.x = 100
+    }
+    #expect(a.frame.origin.x == 100)
+    #expect(stage.shownX(a) == 0)
+    stage.at(0.5)
+    #expect(stage.shownX(a) == 50)
+  }
+
   // Proves: VIEW:ANI-08
   @Test func `an undisturbed animation completes once, finished`() {
     stage.at(0)

@@ -102,6 +102,19 @@ struct PresentationLayerTests {
     #expect(look.value(own.presentation()) == look.values.end)
   }
 
+  @Test func `a spring that swings past shows no shadow more opaque than 1`() {
+    a.layer.shadowOpacity = 0
+    stage.at(0)
+    UIView.animate(
+      withDuration: 1, delay: 0, usingSpringWithDamping: 0.2, initialSpringVelocity: 0,
+      animations: { a.layer.shadowOpacity = 1 })
+    let shown = (0..<20).map { step in
+      stage.at(Double(step) * 0.05)
+      return a.layer.presentation()?.shadowOpacity ?? -1
+    }
+    #expect(shown.min() == 0 && shown.max() == 1)
+  }
+
   // Proves: VIEW:ANI-01
   @Test func `a view's background fades in from none and out to none, without turning dark`() {
     stage.at(0)

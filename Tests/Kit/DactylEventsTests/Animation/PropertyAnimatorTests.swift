@@ -211,6 +211,24 @@ struct PropertyAnimatorTests {
     #expect(stage.log == ["start @0.1"])
   }
 
+  @Test(arguments: [false, true])
+  func `a spring that is let go after a drag goes on to the end that it is turned to`(
+    isReversed: Bool
+  ) {
+    stage.at(0)
+    let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.8) { [a] in
+      a.frame.origin.x = 100
+    }
+    animator.addCompletion { [stage] in stage.note("\($0)") }
+    animator.pauseAnimation()
+    animator.isReversed = isReversed
+    animator.fractionComplete = 0.25
+    animator.startAnimation()
+    stage.at(10)
+    #expect(stage.log.map { $0.prefix { $0 != " " } } == [isReversed ? "start" : "end"])
+    #expect(a.frame.origin.x == (isReversed ? 0 : 100))
+  }
+
   @Test func `turned round before it starts it goes from its end to its start`() {
     let animator = animator()
     animator.isReversed = true
