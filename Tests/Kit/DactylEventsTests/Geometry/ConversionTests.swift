@@ -149,6 +149,18 @@ struct ConversionTests {
     #expect(other.convert(CGPoint(x: 2, y: 1), to: one) == CGPoint(x: 5, y: 5))
   }
 
+  // Proves: VIEW:CNV-07
+  @Test func `a window is no further root than another: its place on the screen does not count`() {
+    let window = UIWindow(frame: CGRect(x: 100, y: 50, width: 200, height: 200))
+    let one = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+    window.addSubview(one)
+    let root = UIView(frame: CGRect(x: 90, y: 90, width: 50, height: 50))
+    let other = UIView(frame: CGRect(x: 3, y: 4, width: 50, height: 50))
+    root.addSubview(other)
+    #expect(one.convert(CGPoint(x: 5, y: 5), to: other) == CGPoint(x: 12, y: 11))
+    #expect(other.convert(CGPoint(x: 12, y: 11), to: one) == CGPoint(x: 5, y: 5))
+  }
+
   // Proves: VIEW:AMB-13
   @Test func `a detached view converts to the root of its branch`() {
     let root = UIView(frame: CGRect(x: 90, y: 90, width: 50, height: 50))

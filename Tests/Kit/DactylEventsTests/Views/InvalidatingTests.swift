@@ -38,4 +38,31 @@ struct InvalidatingTests {
     card.inset = 8
     #expect(card.calls == [])
   }
+
+  private final class Grid: UIView {
+    @Invalidating(.constraints) var columns = 2
+    @Invalidating(.layout, .display, .constraints) var gap: CGFloat = 8
+    var calls: [String] = []
+    override func setNeedsLayout() {
+      calls.append("layout")
+      super.setNeedsLayout()
+    }
+    override func setNeedsDisplay() {
+      calls.append("display")
+      super.setNeedsDisplay()
+    }
+    override func setNeedsUpdateConstraints() {
+      calls.append("constraints")
+      super.setNeedsUpdateConstraints()
+    }
+  }
+
+  @Test func `a property may make constraints due, and three kinds at once`() {
+    let grid = Grid()
+    grid.calls = []
+    grid.columns = 3
+    #expect(grid.calls == ["constraints"])
+    grid.gap = 4
+    #expect(grid.calls == ["constraints", "layout", "display", "constraints"])
+  }
 }

@@ -45,4 +45,19 @@ struct MotionEffectTests {
     #expect(view.motionEffects.count == 1 && view.motionEffects.first === other)
     #expect(view.frame == .zero)
   }
+
+  @Test func `the ends of a value may be numbers of any kind`() {
+    for most in [30.0, 30 as CGFloat, 30, 30 as Float, NSNumber(value: 30)] as [Any] {
+      let values = effect(.tiltAlongHorizontalAxis, most)
+        .keyPathsAndRelativeValues(forViewerOffset: UIOffset(horizontal: 1, vertical: 0))
+      #expect(values?["center.x"] as? Double == 30, "\(type(of: most))")
+    }
+  }
+
+  @Test func `an effect of no class in particular moves nothing`() {
+    #expect(UIMotionEffect().keyPathsAndRelativeValues(forViewerOffset: .zero) == nil)
+    let view = UIView()
+    view.removeMotionEffect(UIMotionEffect())
+    #expect(view.motionEffects.isEmpty)
+  }
 }

@@ -190,6 +190,18 @@ struct SafeAreaTests {
     #expect(inner.effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
+  @Test(arguments: [UISemanticContentAttribute.forceLeftToRight, .forceRightToLeft])
+  func `directional margins are read as they were set, whatever the direction`(
+    direction: UISemanticContentAttribute
+  ) {
+    inner.semanticContentAttribute = direction
+    inner.directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: 1, leading: 30, bottom: 2, trailing: 5)
+    #expect(
+      inner.directionalLayoutMargins
+        == NSDirectionalEdgeInsets(top: 1, leading: 30, bottom: 2, trailing: 5))
+  }
+
   @Test func `a view that preserves the superview's margins keeps clear of them`() {
     outer.layoutMargins = UIEdgeInsets(top: 40, left: 30, bottom: 0, right: 0)
     #expect(inner.layoutMargins.left == 8)
