@@ -7,6 +7,8 @@ import Testing
 @MainActor
 final class FallingAnimator: UIViewControllerAnimatedTransitioning {
   private(set) var animator: UIViewPropertyAnimator?
+  /// The transition that it shows.
+  private(set) weak var context: (any UIViewControllerContextTransitioning)?
 
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
@@ -18,6 +20,7 @@ final class FallingAnimator: UIViewControllerAnimatedTransitioning {
     using context: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
     if let animator { return animator }
+    self.context = context
     let made = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       context.view(forKey: .from)?.frame.origin.y = 480
     }
