@@ -268,6 +268,13 @@ struct BeyondUIKitTests {
 
   // MARK: Pointers
 
+  @Test func `buttons of a pointer are counted from 1, and there is no button 0`() {
+    #expect(UIEvent.ButtonMask.button(1) == .primary)
+    #expect(UIEvent.ButtonMask.button(2) == .secondary)
+    #expect(UIEvent.ButtonMask.button(3).rawValue == 4)
+    #expect(UIEvent.ButtonMask.button(0).isEmpty)
+  }
+
   // Proves: GEST:1.3-buttons, GEST:1.3-last-event
   @Test(arguments: [
     (UITouch.TouchType.indirectPointer, 1, false), (.indirectPointer, 2, true), (.direct, 0, true),
