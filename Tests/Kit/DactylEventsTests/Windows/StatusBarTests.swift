@@ -76,7 +76,7 @@ struct StatusBarTests {
   // Proves: VC13:FRM-03, VC6:SIZ-01, VC6:SIZ-03
   @Test(arguments: [
     (UIStatusBarStyle.default, false, 20.0), (.default, true, 20), (.blackTranslucent, false, 20),
-    (.blackTranslucent, true, 0),
+    (.blackTranslucent, true, 0), (.darkContent, true, 0), (.blackOpaque, true, 20),
   ])
   func `a new root has its place beside or below the bar before it is in the window`(
     style: UIStatusBarStyle, isFull: Bool, top: CGFloat
