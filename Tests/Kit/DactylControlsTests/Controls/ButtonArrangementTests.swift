@@ -48,6 +48,16 @@ struct ButtonArrangementTests {
     #expect(button.intrinsicContentSize.height >= places.title.height + places.subtitle.height + 1)
   }
 
+  @Test(arguments: [NSDirectionalRectEdge.leading, .trailing])
+  func `an image beside the texts stands at the middle of their height`(
+    edge: NSDirectionalRectEdge
+  ) throws {
+    let places = try #require(button(edge, subtitle: "at once").places)
+    let texts = places.title.union(places.subtitle)
+    #expect(texts.height > places.image.height + 4)
+    #expect(abs(texts.midY - 50) < 0.001 && abs(places.image.midY - 50) < 0.001)
+  }
+
   @Test func `a configuration without either keeps the plain places`() {
     #expect(UIButton(configuration: .filled()).arrangement == nil)
   }

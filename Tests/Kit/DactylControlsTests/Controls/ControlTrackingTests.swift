@@ -204,6 +204,19 @@ struct ControlTrackingTests {
     #expect(!control.isTracking)
   }
 
+  @Test func `a disabled control hands on that its touch was cancelled, even if enabled since`() {
+    let log = Transcript()
+    let superview = LoggingView("superview", frame: bench.fingers.view.bounds, in: log)
+    bench.fingers.view.addSubview(superview)
+    superview.addSubview(control)
+    control.isEnabled = false
+    bench.down(50, 25)
+    control.isEnabled = true
+    bench.fingers.cancel()
+    #expect(log.calls == ["superview touchesBegan 1", "superview touchesCancelled 1"])
+    #expect(bench.take().isEmpty)
+  }
+
   @Test func `a control follows the first of several fingers`() {
     control.isMultipleTouchEnabled = true
     bench.fingers.down(0, 250, 225)

@@ -39,6 +39,19 @@ final class MenuTests: UIContextMenuInteractionDelegate {
     #expect(calls == ["asked at 40 60", "shows"])
     return view
   }
+  /// A click with a button of a pointer, at (60, 80).
+  private func click(_ button: UIEvent.ButtonMask) {
+    for phase in [UITouch.Phase.began, .ended] {
+      stage.fingers.application.deliver(
+        [
+          TouchSample(
+            id: 0, phase: phase, location: CGPoint(x: 60, y: 80), type: .indirectPointer,
+            buttons: button)
+        ], at: stage.fingers.now)
+      stage.fingers.wait(10)
+    }
+  }
+  private func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
@@ -70,13 +83,14 @@ final class MenuTests: UIContextMenuInteractionDelegate {
   }
 
   @Test func `from right to left a menu and its titles begin at the right`() {
-    stage.fingers.application.userInterfaceLayoutDirection = .rightToLeft
+    let application = stage.fingers.application
+    application.userInterfaceLayoutDirection = .rightToLeft
+    defer { application.userInterfaceLayoutDirection = .leftToRight }
     let chosen = action("Chosen")
     chosen.state = .on
     let button = button(UIMenu(children: [action("One"), chosen]))
     button.frame = CGRect(x: 200, y: 20, width: 100, height: 40)
     stage.tap(250, 40)
-    func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
     let rows = all(stage.window).compactMap { $0 as? UIButton }.filter {
       ["One", "Chosen"].contains($0.accessibilityLabel)
     }
@@ -89,6 +103,27 @@ final class MenuTests: UIContextMenuInteractionDelegate {
     #expect(titles == [284, 256])
     stage.tap(250, 64 + 66)
     #expect(calls == ["Chosen"])
+  }
+
+  @Test(arguments: [
+    (UIUserInterfaceLayoutDirection.leftToRight, SignView.Sign.disclosure, SignView.Sign.back),
+    (.rightToLeft, .back, .disclosure),
+  ])
+  func `the signs of a menu within a menu point on and back as the language is read`(
+    direction: UIUserInterfaceLayoutDirection, on: SignView.Sign, back: SignView.Sign
+  ) {
+    let application = stage.fingers.application
+    application.userInterfaceLayoutDirection = direction
+    defer { application.userInterfaceLayoutDirection = .leftToRight }
+    let button = button(UIMenu(children: [UIMenu(title: "More", children: [action("Inner")])]))
+    button.frame = CGRect(x: 110, y: 20, width: 100, height: 40)
+    func signs() -> [SignView.Sign] { all(stage.window).compactMap { ($0 as? SignView)?.sign } }
+    stage.tap(160, 40)
+    #expect(signs() == [on])
+    stage.tap(160, 64 + 22)
+    #expect(signs() == [back])
+    stage.tap(160, 64 + 22)
+    #expect(signs() == [on])
   }
 
   @Test func `a tap beside closes the menu, and reaches nothing below`() {
@@ -177,16 +212,26 @@ final class MenuTests: UIContextMenuInteractionDelegate {
     let view = UIView(frame: CGRect(x: 20, y: 20, width: 200, height: 200))
     view.addInteraction(UIContextMenuInteraction(delegate: self))
     shown(view)
-    for phase in [UITouch.Phase.began, .ended] {
-      stage.fingers.application.deliver(
-        [
-          TouchSample(
-            id: 0, phase: phase, location: CGPoint(x: 60, y: 80), type: .indirectPointer,
-            buttons: button)
-        ], at: stage.fingers.now)
-      stage.fingers.wait(10)
-    }
+    click(button)
     #expect(calls == expected)
+  }
+
+  @Test func `an interaction that was removed asks for no menu, by a click or by a press`() {
+    let view = UIView(frame: CGRect(x: 20, y: 20, width: 200, height: 200))
+    let interaction = UIContextMenuInteraction(delegate: self)
+    view.addInteraction(interaction)
+    shown(view)
+    view.removeInteraction(interaction)
+    #expect(view.gestureRecognizers?.isEmpty != false)
+    click(.secondary)
+    stage.fingers.down(0, 60, 80)
+    stage.fingers.wait(700)
+    stage.fingers.up()
+    stage.fingers.wait(10)
+    #expect(calls == [])
+    view.addInteraction(interaction)
+    click(.secondary)
+    #expect(calls == ["asked at 40 60", "shows"])
   }
 
   @Test func `a configuration sets title, colors and corners of a button`() {
@@ -244,6 +289,17 @@ struct ClassLookTests {
     badge.removeFromSuperview()
     show(badge)
     #expect(badge.word == "own")
+  }
+
+  @Test func `each container that is named is a view of its own, the innermost first`() {
+    stage.endIteration()
+    Badge.appearance(whenContainedInInstancesOf: [Box.self, Box.self]).word = "twice"
+    let (badge, inner, outer, once) = (Badge(), Box(), Box(), Badge())
+    outer.addSubview(once)
+    outer.addSubview(inner)
+    inner.addSubview(badge)
+    show(outer)
+    #expect(badge.word == "twice" && once.word == nil)
   }
 
   @Test func `looks of the class go before those of its base, and contained ones before both`() {

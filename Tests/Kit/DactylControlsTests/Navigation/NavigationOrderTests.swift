@@ -224,6 +224,19 @@ struct NavigationOrderTests {
       ])
   }
 
+  @Test(arguments: [true, false])
+  func `who comes back into the stack while its pop runs stays in the navigation`(comes: Bool) {
+    let n = NavigationStage("a", "b")
+    n.pop(animated: true)
+    n.stage.endIteration()
+    if comes { n.navigation.setViewControllers([n["a"], n["b"]], animated: false) }
+    n.finish()
+    n.finish()
+    #expect(n.stack == (comes ? ["a", "b"] : ["a"]))
+    #expect(n["b"].parent === (comes ? n.navigation : nil))
+    #expect((n["b"].view.window != nil) == comes && (n["a"].view.window == nil) == comes)
+  }
+
   @Test func `a stack that is emptied shows nobody`() {
     let n = NavigationStage("a")
     n.navigation.viewControllers = []

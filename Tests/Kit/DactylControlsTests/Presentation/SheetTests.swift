@@ -194,6 +194,16 @@ struct SheetTests {
     #expect(stage.moves() == (isModal ? [] : ["should?"]))
   }
 
+  @Test func `a touch that the system takes away is no attempt to dismiss`() {
+    let (a, b, _) = sheet()
+    b.isModalInPresentation = true
+    stage.drag(from: 30, to: 400, lifts: false)
+    stage.fingers.cancel(0)
+    #expect(stage.moves() == [])
+    stage.wait(1)
+    #expect(a.presentedViewController === b && top(b.view) == 10)
+  }
+
   @Test func `of a dismissal by the program the delegate hears nothing`() {
     let (a, _, _) = sheet()
     a.dismiss(animated: true)

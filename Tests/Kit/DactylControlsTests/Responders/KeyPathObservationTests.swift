@@ -136,4 +136,49 @@ struct KeyPathObservationTests {
     label.setValue(CGFloat(4), forKeyPath: "layer.cornerRadius")
     #expect(label.value(forKeyPath: "layer.cornerRadius") as? CGFloat == 4)
   }
+
+  @Test func `with initial and new there is the present value at once`() {
+    var values: [CGFloat?] = []
+    let observation = view.observe(\.alpha, options: [.initial, .new]) {
+      values.append($1.newValue)
+    }
+    view.alpha = 0.5
+    #expect(values == [1, 0.5])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `an object that no one can compare has changed when it is another one`() {
+    final class Disc {}
+    final class Player: UIView { var disc = Disc() }
+    let fingers = Fingers()
+    let player = Player()
+    var count = 0
+    let observation = player.observe(\.disc) { _, _ in count += 1 }
+    let disc = player.disc
+    player.disc = disc
+    fingers.application.endIteration()
+    #expect(count == 0)
+    player.disc = Disc()
+    fingers.application.endIteration()
+    #expect(count == 1)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `an observer by name that is removed leaves those by key paths`() {
+    final class Listener: UIView {
+      var count = 0
+      override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) { count += 1 }
+    }
+    let listener = Listener()
+    var count = 0
+    let observation = view.observe(\.center) { _, _ in count += 1 }
+    view.addObserver(listener, forKeyPath: "center", context: nil)
+    view.removeObserver(listener, forKeyPath: "center")
+    view.center = CGPoint(x: 50, y: 50)
+    #expect(count == 1 && listener.count == 0)
+    withExtendedLifetime(observation) {}
+  }
 }
