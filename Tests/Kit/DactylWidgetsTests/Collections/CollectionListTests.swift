@@ -95,4 +95,24 @@ struct CollectionListTests {
     #expect(first?.frame.minX == 16 && first?.frame.minY == 17.5)
     #expect(first?.frame.width == 288)
   }
+
+  @Test(arguments: [(true, false), (false, true), (true, true)])
+  func `a card has no room at the end where a header or a footer stands`(
+    hasHeader: Bool, hasFooter: Bool
+  ) {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+    configuration.headerMode = hasHeader ? .supplementary : .none
+    configuration.footerMode = hasFooter ? .supplementary : .none
+    var insets: NSDirectionalEdgeInsets?
+    view.collectionViewLayout = UICollectionViewCompositionalLayout { _, environment in
+      let section = NSCollectionLayoutSection.list(
+        using: configuration, layoutEnvironment: environment)
+      insets = section.contentInsets
+      // Their views are none of this test's.
+      section.boundarySupplementaryItems = []
+      return section
+    }
+    view.layoutIfNeeded()
+    #expect(insets?.top == (hasHeader ? 0 : 17.5) && insets?.bottom == (hasFooter ? 0 : 17.5))
+  }
 }

@@ -1,6 +1,7 @@
 import DactylKit
 import Foundation
 import InputTesting
+import KitStages
 import Testing
 
 /// Items, cells, selection by fingers.
@@ -146,9 +147,11 @@ struct CollectionTests {
       ) -> UICollectionViewCell { cell }
     }
     let liar = Liar()
+    let stage = ControllerStage()
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 200),
       collectionViewLayout: UICollectionViewFlowLayout())
+    stage.fingers.view.addSubview(view)
     view.dataSource = liar
     view.layoutIfNeeded()
     #expect(view.numberOfItems(inSection: 0) == 0)
@@ -158,6 +161,7 @@ struct CollectionTests {
     view.reloadData()
     view.layoutIfNeeded()
     #expect(Set(view.visibleCells.map(ObjectIdentifier.init)).count == 2)
+    #expect(stage.warnings.last?.contains("the same view") == true)
   }
 
   @Test func `items ahead are named to the prefetching data source, and taken back`() {
@@ -179,5 +183,52 @@ struct CollectionTests {
     stage.collectionView.contentOffset.y = 1200
     stage.stage.endIteration()
     #expect(ahead.calls.dropFirst() == ["cancel [3, 4]", "fetch [22, 23]"])
+  }
+
+  @Test func `a view that prefetches nothing names no items ahead`() {
+    final class Ahead: NSObject, UICollectionViewDataSourcePrefetching {
+      var calls = 0
+      func collectionView(
+        _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]
+      ) { calls += 1 }
+    }
+    let ahead = Ahead()
+    let stage = CollectionStage([numbers(50)], size: CGSize(width: 50, height: 110))
+    stage.collectionView.prefetchDataSource = ahead
+    stage.collectionView.isPrefetchingEnabled = false
+    stage.collectionView.contentOffset.y = 60
+    stage.stage.endIteration()
+    #expect(ahead.calls == 0)
+    stage.collectionView.isPrefetchingEnabled = true
+    stage.collectionView.contentOffset.y = 120
+    stage.stage.endIteration()
+    #expect(ahead.calls == 1)
+  }
+
+  @Test func `a cell's selected background shows while it is selected or a finger is on it`() {
+    let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let background = UIView()
+    cell.selectedBackgroundView = background
+    #expect(background.alpha == 0)
+    cell.isHighlighted = true
+    #expect(background.alpha == 1)
+    cell.isSelected = true
+    cell.isHighlighted = false
+    #expect(background.alpha == 1)
+    cell.isSelected = false
+    #expect(background.alpha == 0)
+  }
+
+  @Test(arguments: [true, false])
+  func `the selected background is before the background, whichever comes first`(isFirst: Bool) {
+    let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let (background, selected) = (UIView(), UIView())
+    if isFirst { cell.selectedBackgroundView = selected }
+    cell.backgroundView = background
+    if !isFirst { cell.selectedBackgroundView = selected }
+    #expect(cell.subviews == [background, selected, cell.contentView])
+    let other = UIView()
+    cell.backgroundView = other
+    #expect(cell.subviews == [other, selected, cell.contentView])
   }
 }

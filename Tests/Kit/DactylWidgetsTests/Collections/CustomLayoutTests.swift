@@ -9,6 +9,8 @@ private final class Column: UICollectionViewLayout {
   var calls: [String] = []
   var snaps = false
   var indent: CGFloat = 0
+  /// Whether a header stands beside the column.
+  var hasHeader = false
   override func prepare() {
     super.prepare()
     calls.append("prepare")
@@ -24,9 +26,12 @@ private final class Column: UICollectionViewLayout {
     calls.append("elements")
     let count = collectionView?.numberOfItems(inSection: 0) ?? 0
     // More than are asked for, and one that is not there.
-    return (0..<count + 1).compactMap {
+    let items = (0..<count + 1).compactMap {
       layoutAttributesForItem(at: IndexPath(item: $0, section: 0))
     }
+    let header = layoutAttributesForSupplementaryView(
+      ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
+    return items + [header].compactMap { $0 }
   }
   override func layoutAttributesForItem(
     at indexPath: IndexPath
@@ -51,6 +56,23 @@ private final class Column: UICollectionViewLayout {
   ) -> UICollectionViewLayoutAttributes? {
     calls.append("final \(itemIndexPath.item)")
     return nil
+  }
+  override func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    calls.append("initial header \(elementIndexPath.section)")
+    let made = layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath)
+    made?.frame.origin.x = -100
+    return made
+  }
+  override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard hasHeader else { return nil }
+    let made = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: elementKind, with: indexPath)
+    made.frame = CGRect(x: 100, y: 0, width: 50, height: 20)
+    return made
   }
   override func prepareForTransition(to newLayout: UICollectionViewLayout) {
     calls.append("to next")
@@ -113,6 +135,20 @@ struct CustomLayoutTests {
     stage.stage.wait(1)
     #expect(finished == true)
     #expect(stage.texts == ["n", "a", "c"])
+  }
+
+  @Test func `a header that appears in an update comes from where the layout says`() {
+    let stage = CollectionStage([["a"]], layout: column)
+    _ = column.heard()
+    column.hasHeader = true
+    stage.data = [["a", "b"]]
+    stage.collectionView.insertItems(at: [IndexPath(item: 1, section: 0)])
+    #expect(column.heard().contains("initial header 0"))
+    stage.stage.wait(1)
+    let header = stage.collectionView.supplementaryView(
+      forElementKind: UICollectionView.elementKindSectionHeader,
+      at: IndexPath(item: 0, section: 0))
+    #expect(header?.frame == CGRect(x: 100, y: 0, width: 50, height: 20))
   }
 
   @Test func `thrown content comes to rest where the layout says`() {

@@ -85,4 +85,18 @@ struct DiffableTests {
     #expect(table.visibleCells.map { $0.textLabel?.text } == ["2", "3"])
     #expect(table.indexPathForSelectedRow == IndexPath(row: 0, section: 0))
   }
+
+  @Test func `a table shows the rows before the completion is called`() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400), style: .plain)
+    var calls: [String] = []
+    let source = UITableViewDiffableDataSource<String, String>(tableView: table) {
+      calls.append($2)
+      return UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    source.apply(snapshot(["a": ["1", "2"]])) { calls.append("done") }
+    #expect(calls == ["1", "2", "done"])
+    calls = []
+    source.applySnapshotUsingReloadData(snapshot(["a": ["3"]])) { calls.append("done") }
+    #expect(calls == ["3", "done"])
+  }
 }

@@ -121,6 +121,17 @@ struct OrthogonalSectionTests {
     #expect(stage.frame(0)?.maxX == 510)
   }
 
+  @Test func `from right to left centered groups begin in the middle, whatever the insets are`() {
+    let stage = mirrored(
+      stage(.groupPagingCentered) { section in
+        section.contentInsets.leading = 20
+        section.contentInsets.trailing = 60
+      })
+    #expect(stage.frame(0)?.midX == 160)
+    swipe(stage, by: 40, in: 60)
+    #expect(stage.frame(1)?.midX == 160)
+  }
+
   @Test func `a vertical drag that begins on the section scrolls the collection view`() {
     let stage = stage(.continuous)
     stage.stage.fingers.drag(
@@ -164,6 +175,15 @@ struct OrthogonalSectionTests {
     #expect(wide(stage).last == "0.9")
     swipe(stage, by: -60, in: 60)
     #expect(stage.frame(9)?.midX == 160)
+  }
+
+  @Test func `a section that was never in sight lies as it begins, and comes in sight so`() {
+    let stage = stage(.groupPagingCentered) { $0.contentInsets.top = 1000 }
+    #expect(wide(stage) == [])
+    #expect(stage.frame(0)?.midX == 160 && stage.frame(0)?.minY == 1000)
+    stage.collectionView.contentOffset.y = 900
+    stage.stage.wait(0.1)
+    #expect(wide(stage).first == "0.0" && stage.frame(0)?.midX == 160)
   }
 
   @Test func `a tap selects the item that is under the finger after scrolling`() {

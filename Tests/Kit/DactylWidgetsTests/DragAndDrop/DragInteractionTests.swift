@@ -3,6 +3,8 @@ import Foundation
 import InputTesting
 import Testing
 
+@testable import DactylWidgets
+
 @MainActor
 @Suite("Drag and drop")
 struct DragInteractionTests {
@@ -237,6 +239,33 @@ struct DragInteractionTests {
     #expect(log.dropped == ["red", "blue"])
   }
 
+  // Proves: GEST:1.10-add
+  @Test func `of two drags a tap adds to the one that began last`() {
+    let other = DragLog()
+    let second = UIView(frame: CGRect(x: 100, y: 600, width: 100, height: 100))
+    let box = UIView(frame: CGRect(x: 600, y: 100, width: 100, height: 100))
+    let boxLog = DragLog()
+    boxLog.further = [UIDragItem(itemProvider: NSItemProvider(object: "blue" as NSString))]
+    for (view, log) in [(second, other), (box, boxLog)] {
+      let interaction = UIDragInteraction(delegate: log)
+      interaction.isEnabled = true
+      view.addInteraction(interaction)
+      fingers.view.addSubview(view)
+    }
+    lift()
+    fingers.move(0, 300, 300)
+    fingers.down(1, 150, 650)
+    fingers.wait(550)
+    fingers.move(1, 300, 500)
+    #expect(log.calls.contains("will begin") && other.calls.contains("will begin"))
+    fingers.down(2, 650, 150)
+    fingers.wait(50)
+    fingers.up(2)
+    #expect(boxLog.calls.first == "items for adding")
+    #expect(other.calls.contains("will add 1") && !log.calls.contains("will add 1"))
+    fingers.cancel()
+  }
+
   @Test func `a tap without a drag adds nothing`() {
     fingers.tap(source)
     fingers.settle()
@@ -253,6 +282,25 @@ struct DragInteractionTests {
     fingers.up()
     fingers.settle()
     #expect(stage.superview == nil)
+  }
+
+  @Test func `the picture is cut to its visible path`() throws {
+    lift()
+    fingers.move(0, 300, 300)
+    let stage = try #require(fingers.window.subviews.last)
+    let picture = try #require(stage.subviews.first as? DragPicture)
+    let parameters = UIDragPreviewParameters()
+    parameters.visiblePath = UIBezierPath(rect: CGRect(x: 10, y: 20, width: 30, height: 40))
+    let cut = DragPicture(picture.source, parameters)
+    func clips(_ picture: DragPicture) -> [CGRect] {
+      DrawnContent(of: picture.bounds, scale: 1) { picture.draw(picture.bounds) }
+        .parts.flatMap(\.commands).compactMap {
+          if case .clip(let outline, _) = $0 { outline.boundingBox } else { nil }
+        }
+    }
+    #expect(clips(picture) == [])
+    #expect(clips(cut) == [CGRect(x: 10, y: 20, width: 30, height: 40)])
+    fingers.cancel()
   }
 
   @Test func `an interaction that is off lifts nothing, as on a phone at first`() {

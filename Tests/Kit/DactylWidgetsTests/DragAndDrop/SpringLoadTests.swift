@@ -60,6 +60,20 @@ final class SpringLoadTests {
     fingers.cancel()
   }
 
+  @Test(arguments: [1300.0, 1000])
+  func `a view that blinks before it opens is as it was afterwards`(time: Double) {
+    let view = add(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+    view.alpha = 0.8
+    view.addInteraction(UISpringLoadedInteraction { _, _ in })
+    carry(to: 50, 50)
+    fingers.wait(1000)
+    #expect(view.alpha == 0.4)
+    fingers.wait(time - 1000)
+    fingers.move(0, 300, 300)
+    #expect(view.alpha == 0.8)
+    fingers.cancel()
+  }
+
   @Test func `a drag that moves on or leaves opens nothing`() {
     let view = add(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
     view.addInteraction(UISpringLoadedInteraction { _, _ in self.calls.append("opened") })

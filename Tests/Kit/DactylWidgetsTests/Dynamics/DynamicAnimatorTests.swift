@@ -213,6 +213,29 @@ final class DynamicAnimatorTests: UIDynamicAnimatorDelegate, UICollisionBehavior
     #expect(!animator.isRunning)
   }
 
+  @Test func `an item that turns in its place keeps the animator running`() {
+    let view = box(100, 100)
+    let item = UIDynamicItemBehavior(items: [view])
+    item.addAngularVelocity(1, for: view)
+    animator.addBehavior(item)
+    stage.wait(2)
+    #expect(animator.isRunning)
+    #expect(abs(view.transform.b - sin(2)) < 0.05)
+    item.angularResistance = 20
+    stage.wait(3)
+    #expect(!animator.isRunning)
+  }
+
+  @Test func `a region holds the points of its circle, or of its rectangle around its middle`() {
+    let circle = UIRegion(radius: 50)
+    #expect(circle.contains(CGPoint(x: 30, y: -40)) && !circle.contains(CGPoint(x: 31, y: -40)))
+    let box = UIRegion(size: CGSize(width: 100, height: 40))
+    for (x, y, isIn) in [
+      (50.0, 20.0, true), (-50, -20, true), (50, 21, false), (51, 20, false), (0, -21, false),
+    ] { #expect(box.contains(CGPoint(x: x, y: y)) == isIn) }
+    #expect(UIRegion.infinite.contains(CGPoint(x: 1e6, y: -1e6)))
+  }
+
   @Test func `a behavior made of others moves as they do, and hears where it goes`() {
     final class Both: UIDynamicBehavior {
       var moves: [Bool] = []

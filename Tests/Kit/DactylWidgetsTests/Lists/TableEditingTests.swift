@@ -201,4 +201,22 @@ struct TableEditingTests {
     #expect(list.heard() == ["move 0.0 to 0.1", "commit delete 0.2"])
     #expect(list.shown == ["b 0", "a 44"])
   }
+
+  @Test func `the reader hears the delegate's own title for deleting a row`() {
+    let list = editing([["a", "b"]])
+    func names(_ row: Int) -> [String] {
+      (list.tableView.cellForRow(at: at(row))?.accessibilityCustomActions ?? []).map(\.name)
+    }
+    #expect(names(0).first == "Delete")
+    let titled = Titled()
+    list.tableView.delegate = titled
+    #expect(names(0).first == "Remove 0" && names(1).first == "Remove 1")
+    withExtendedLifetime(titled) {}
+  }
+
+  private final class Titled: UITableViewDelegate {
+    func tableView(
+      _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+    ) -> String? { "Remove \(indexPath.row)" }
+  }
 }

@@ -145,6 +145,18 @@ struct TableUpdateTests {
     #expect(stage.warnings.isEmpty)
   }
 
+  @Test func `rows of a reloaded section are selected no more, those of another one stay so`() {
+    let list = list([["a", "b"], ["c"]])
+    list.tableView.allowsMultipleSelection = true
+    for path in [at(1), at(0, 1)] {
+      list.tableView.selectRow(at: path, animated: false, scrollPosition: .none)
+    }
+    list.tableView.reloadSections([0], with: .none)
+    #expect(list.tableView.indexPathsForSelectedRows == [at(0, 1)])
+    #expect(list.tableView.cellForRow(at: at(1))?.isSelected == false)
+    #expect(list.tableView.cellForRow(at: at(0, 1))?.isSelected == true)
+  }
+
   @Test(arguments: [
     ([["a", "b"]], "section 0 has 2 rows after the update, and should have 3"),
     ([["a", "b", "c", "d"]], "section 0 has 4 rows after the update, and should have 3"),

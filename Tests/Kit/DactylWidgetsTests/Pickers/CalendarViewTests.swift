@@ -122,4 +122,29 @@ final class CalendarViewTests: UICalendarViewDelegate, UICalendarSelectionSingle
     view.setVisibleDateComponents(DateComponents(year: 2024, month: 5), animated: false)
     #expect(view.visibleDateComponents.month == 2)
   }
+
+  @Test(arguments: [("2024-02-29T23:59:59Z", false), ("2024-03-01T00:00:00Z", true)])
+  func `a range that ends with a month's first moment shows that month`(
+    last: String, isShown: Bool
+  ) throws {
+    let start = try #require(view.calendar.date(from: parts(10)))
+    let end = try #require(ISO8601DateFormatter().date(from: last))
+    view.availableDateRange = DateInterval(start: start, end: end)
+    #expect(view.month.nextButton.isEnabled == isShown)
+    fingers.tap(view.month.nextButton)
+    #expect(view.visibleDateComponents.month == (isShown ? 3 : 2))
+    guard isShown else { return }
+    #expect(view.month.days[0].isEnabled && !view.month.days[1].isEnabled)
+  }
+
+  @Test func `the delegate hears of a month that the wheels turn to`() throws {
+    view.delegate = self
+    fingers.tap(view.month.title)
+    fingers.application.endIteration()
+    let wheels = try #require(view.month.subviews.compactMap { $0 as? UIDatePicker }.first)
+    wheels.date = try #require(
+      view.calendar.date(from: DateComponents(year: 2024, month: 5, day: 1)))
+    wheels.sendActions(for: .valueChanged)
+    #expect(log.calls == ["from 2"] && view.visibleDateComponents.month == 5)
+  }
 }

@@ -66,6 +66,16 @@ struct DatePickerTests {
     #expect(titles == ["15", "05"])
   }
 
+  @Test func `the half of the day stands where the language writes it`() throws {
+    picker.datePickerMode = .time
+    picker.date = try date("2024-02-29T15:05:00Z")
+    func order() -> [String?] { picker.wheels.wheels.map(\.accessibilityLabel) }
+    #expect(order() == ["Hour", "Minute", "Half of the day"])
+    picker.locale = Locale(identifier: "ko_KR")
+    #expect(order() == ["Half of the day", "Hour", "Minute"])
+    #expect(titles.dropFirst() == ["3", "05"])
+  }
+
   @Test func `a day and a time have a wheel of days`() throws {
     picker.locale = Locale(identifier: "en_GB")
     picker.date = try date("2024-02-29T15:05:00Z")

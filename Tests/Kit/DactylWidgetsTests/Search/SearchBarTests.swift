@@ -200,6 +200,21 @@ struct SearchBarTests {
     #expect(recorder.take() == ["bookmark", "results"])
   }
 
+  @Test func `each further button takes its room from the text that is edited`() {
+    bar.layoutIfNeeded()
+    let field = bar.searchTextField
+    func end() -> CGFloat { field.textRect(forBounds: field.bounds).maxX }
+    let usual = end()
+    bar.showsBookmarkButton = true
+    let one = end()
+    #expect(one < usual)
+    bar.showsSearchResultsButton = true
+    #expect(end() == one - (usual - one))
+    bar.showsSearchResultsButton = false
+    bar.showsBookmarkButton = false
+    #expect(end() == usual)
+  }
+
   @Test func `a bar in a lower place keeps its field in the middle`() {
     bar.frame.size.height = 44
     bar.layoutIfNeeded()

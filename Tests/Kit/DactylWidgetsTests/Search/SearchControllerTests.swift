@@ -147,6 +147,26 @@ struct SearchControllerTests {
     #expect(bar.isFirstResponder)
   }
 
+  @Test func `a search goes on below a controller that covers its results, and ends by itself`() {
+    let (search, _) = search()
+    search.isActive = true
+    search.searchBar.text = "a"
+    stage.wait(1)
+    _ = recorder.take()
+    let page = UIViewController()
+    page.modalPresentationStyle = .fullScreen
+    search.present(page, animated: false)
+    stage.wait(1)
+    #expect(page.view.window != nil)
+    #expect(recorder.take() == [] && search.isActive && search.searchBar.text == "a")
+    page.dismiss(animated: false)
+    stage.wait(1)
+    #expect(recorder.take() == [] && search.isActive)
+    search.isActive = false
+    stage.wait(1)
+    #expect(recorder.take().contains("did dismiss"))
+  }
+
   @Test func `a tap on the dimmed content ends the search`() {
     let (search, _) = search()
     search.isActive = true

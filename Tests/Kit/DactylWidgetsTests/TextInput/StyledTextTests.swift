@@ -152,6 +152,19 @@ struct StyledTextTests {
     #expect((view.typingAttributes[.font] as? UIFont)?.pointSize == 20)
   }
 
+  @Test func `what is typed over a selection looks as its first letter`() {
+    set("abCD")
+    func pointSize() -> CGFloat? { (view.typingAttributes[.font] as? UIFont)?.pointSize }
+    view.selectedRange = NSRange(location: 2, length: 1)
+    #expect(pointSize() == 40)
+    view.insertText("x")
+    #expect((0..<4).map { size(at: $0) } == [20, 20, 40, 40])
+    view.selectedRange = NSRange(location: 2, length: 0)
+    #expect(pointSize() == 20)
+    view.selectedRange = NSRange(location: 1, length: 2)
+    #expect(pointSize() == 20)
+  }
+
   @Test func `fonts of text styles follow the preferred size, each its own`() {
     view.attributedText = {
       let text = NSMutableAttributedString(

@@ -107,6 +107,23 @@ struct TextGestureTests {
     #expect(menu.isMenuVisible)
   }
 
+  @Test(arguments: [(21.0, true), (23, false)])
+  func `an end of the selection is dragged by a finger within 22 points of it`(
+    way: Double, drags: Bool
+  ) {
+    field.becomeFirstResponder()
+    field.editor.select(4..<7)
+    let caret = field.convert(field.caretRect(for: TextPlace(7)), to: nil)
+    let x = Double(caret.maxX) + way
+    fingers.down(0, x, 120)
+    for step in stride(from: 10.0, through: 50, by: 10) {
+      fingers.wait(16)
+      fingers.move(0, x + step, 120)
+    }
+    #expect((selection.upperBound > 7) == drags && selection.lowerBound == 4)
+    fingers.up(0)
+  }
+
   @Test(arguments: [true, false])
   func `after one end of the selection the other one is dragged`(lifts: Bool) {
     field.becomeFirstResponder()
@@ -194,5 +211,35 @@ struct TextGestureTests {
     menu.perform(try #require(menu.shownItems.first { $0.title == "Select" }))
     #expect(selection == 4..<7)
     #expect(menu.isMenuVisible)
+  }
+
+  @Test func `the menu has its frame only while it is shown`() {
+    let menu = menu
+    field.becomeFirstResponder()
+    field.editor.select(0..<3)
+    menu.showMenu(from: field, rect: .zero)
+    menu.menuFrame = CGRect(x: 10, y: 20, width: 100, height: 40)
+    menu.hideMenu(from: text)
+    #expect(menu.isMenuVisible && menu.menuFrame.width == 100)
+    menu.hideMenu()
+    #expect(!menu.isMenuVisible && menu.menuFrame == .zero)
+  }
+
+  @Test func `the menu of an interaction goes with it, and stays where another one goes`() {
+    let menu = menu
+    let (own, other) = (
+      UIEditMenuInteraction(delegate: nil), UIEditMenuInteraction(delegate: nil)
+    )
+    field.becomeFirstResponder()
+    field.editor.select(0..<3)
+    field.addInteraction(own)
+    text.addInteraction(other)
+    own.presentEditMenu(
+      with: UIEditMenuConfiguration(identifier: nil, sourcePoint: CGPoint(x: 5, y: 6)))
+    #expect(menu.isMenuVisible && menu.targetRect == CGRect(x: 5, y: 6, width: 0, height: 0))
+    text.removeInteraction(other)
+    #expect(menu.isMenuVisible)
+    field.removeInteraction(own)
+    #expect(!menu.isMenuVisible)
   }
 }

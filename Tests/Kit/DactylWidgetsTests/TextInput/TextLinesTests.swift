@@ -70,6 +70,16 @@ struct TextLinesTests {
       ])
   }
 
+  @Test func `a selection over several Hebrew lines reaches to the left end of the first ones`() {
+    // Two words, and a third one below them.
+    let lines = lines("שלום אבגד הוז", 100)
+    #expect(lines.lines.map(\.range) == [0..<10, 10..<13])
+    #expect(
+      lines.rects(of: 4..<12) == [
+        CGRect(x: 0, y: 0, width: 60, height: 24), CGRect(x: 80, y: 24, width: 20, height: 24),
+      ])
+  }
+
   @Test func `Hebrew begins at the right, and its caret goes to the left`() {
     let lines = lines("שלום", 100)
     #expect(lines.lines[0].frame.minX == 60)

@@ -48,6 +48,14 @@ struct TextViewTests {
     #expect(view.sizeThatFits(CGSize(width: 60, height: 0)).height == 88)
   }
 
+  @Test func `other insets of the text change the size of the content`() {
+    view.text = "one"
+    let before = view.contentSize.height
+    view.textContainerInset = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
+    #expect(abs(view.contentSize.height - (before + 34)) < 0.001)
+    #expect(view.caretRect(for: view.beginningOfDocument).minY == 20)
+  }
+
   @Test func `the delegate is called in order; Return is a line feed`() {
     let log = Transcript()
     let delegate = Delegate(log)
