@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Parts of UIColor")
 struct ColorPartTests {
-  @Test(arguments: [(0.1, 0.5, 0.9), (0.4, 1, 0.3), (0.75, 0.25, 1)])
+  @Test(arguments: [(0.1, 0.5, 0.9), (0.4, 1, 0.3), (0.75, 0.25, 1), (0.95, 0.5, 0.8)])
   func `a color made of a hue answers it`(hue: Double, saturation: Double, brightness: Double) {
     let color = UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 0.5)
     var (h, s, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)

@@ -36,6 +36,16 @@ struct ImageTests {
     #expect(turned?.imageOrientation == .right)
   }
 
+  @Test(arguments: [
+    (UInt8(1), UIImage.Orientation.up), (2, .upMirrored), (3, .down), (4, .downMirrored),
+    (5, .leftMirrored), (6, .right), (7, .rightMirrored), (8, .left), (0, .up), (9, .up),
+  ])
+  func `the numbers of cameras mean these orientations`(
+    number: UInt8, orientation: UIImage.Orientation
+  ) {
+    #expect(UIImage(data: jpeg(orientation: number))?.imageOrientation == orientation)
+  }
+
   @Test func `bytes that are no picture, or break off at any place, make none and trap nothing`() {
     for whole in [png(4, 4), jpeg(orientation: 6)] {
       for count in 0..<whole.count { _ = UIImage(data: whole.prefix(count)) }

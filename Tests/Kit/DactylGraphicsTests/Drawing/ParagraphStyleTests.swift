@@ -29,6 +29,28 @@ struct ParagraphStyleTests {
     #expect(found.suffix(2).map { ($0[.shadow] as? NSShadow)?.shadowBlurRadius } == [0, 3])
   }
 
+  @Test func `what is drawn has each number of the style`() {
+    let style = NSMutableParagraphStyle()
+    style.lineSpacing = 1
+    style.paragraphSpacing = 2
+    style.paragraphSpacingBefore = 3
+    style.firstLineHeadIndent = 4
+    style.headIndent = 5
+    style.tailIndent = 6
+    style.minimumLineHeight = 7
+    style.maximumLineHeight = 8
+    style.lineHeightMultiple = 9
+    style.lineBreakMode = .byCharWrapping
+    let text = DrawnText("a", attributes: [.paragraphStyle: style])
+    #expect(
+      [
+        text.lineSpacing, text.paragraphSpacing, text.paragraphSpacingBefore,
+        text.firstLineHeadIndent, text.headIndent, text.tailIndent, text.minimumLineHeight,
+        text.maximumLineHeight, text.lineHeightMultiple,
+      ] == [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    #expect(text.lineBreakMode == .byCharWrapping)
+  }
+
   @Test func `equal styles make one run`() {
     let text = NSMutableAttributedString(
       string: "a", attributes: [.paragraphStyle: style(.center)])

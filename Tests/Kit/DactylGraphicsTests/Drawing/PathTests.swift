@@ -25,6 +25,15 @@ struct PathTests {
     #expect(path.outline.elements.suffix(2).first == .move(to: CGPoint(x: 1, y: 2)))
   }
 
+  @Test func `a closed part leaves the current point where it began`() {
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: 1, y: 2))
+    path.addLine(to: CGPoint(x: 9, y: 2))
+    #expect(path.currentPoint == CGPoint(x: 9, y: 2))
+    path.close()
+    #expect(path.currentPoint == CGPoint(x: 1, y: 2))
+  }
+
   @Test func `an oval holds its middle and not the corners of its rectangle`() {
     let path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 100, height: 50))
     #expect(path.contains(CGPoint(x: 50, y: 25)))
@@ -142,6 +151,18 @@ struct PathTests {
     #expect(pointed.contains(corner))
     #expect(!blunt.contains(corner))
     #expect(reach(1.4) == -5)
+  }
+
+  @Test func `the line that closes a part is drawn like the others`() {
+    func hook(isClosed: Bool) -> CGPath {
+      let path = CGMutablePath()
+      path.addLines(between: [.zero, CGPoint(x: 100, y: 0), CGPoint(x: 100, y: 100)])
+      if isClosed { path.closeSubpath() }
+      return path.copy(strokingWithWidth: 4, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
+    }
+    let middle = CGPoint(x: 50, y: 50)
+    #expect(hook(isClosed: true).contains(middle))
+    #expect(!hook(isClosed: false).contains(middle))
   }
 
   @Test func `dashes begin at their phase, and gaps are left out`() {

@@ -44,6 +44,19 @@ struct DialTests {
     #expect(stage.focused == "A")
   }
 
+  @Test func `turns change no value any more once the program has moved the focus`() {
+    let steppers = [10.0, 100].map { UIStepper(frame: CGRect(x: 10, y: $0, width: 94, height: 32)) }
+    for stepper in steppers { stage.controller.view.addSubview(stepper) }
+    stage.button("A", 10, 200)
+    stage.turn(1)
+    stage.press(.key(code: 0x100))
+    stage.turn(1)
+    UIFocusSystem.focusSystem(for: stage.window)?.requestFocusUpdate(to: steppers[1])
+    stage.turn(1)
+    #expect(steppers.map(\.value) == [1, 0])
+    #expect(stage.focused == "A")
+  }
+
   @Test func `turns choose the segments of a segmented control`() {
     let control = UISegmentedControl(items: ["a", "b", "c"])
     control.frame = CGRect(x: 10, y: 10, width: 200, height: 32)

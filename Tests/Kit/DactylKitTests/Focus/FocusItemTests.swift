@@ -54,6 +54,26 @@ struct FocusItemTests {
     #expect(stage.focused == "beside")
   }
 
+  @Test func `from right to left, the left arrow leads into a row and the right one back`() {
+    stage.application.userInterfaceLayoutDirection = .rightToLeft
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let rows = FocusRows(count: 1)
+    table.dataSource = rows
+    table.rowHeight = 60
+    stage.controller.view.addSubview(table)
+    stage.application.endIteration()
+    if let cell = table.cellForRow(at: IndexPath(row: 0, section: 0)) {
+      stage.button("first", 170, 10, in: cell.contentView)
+      stage.button("second", 40, 10, in: cell.contentView)
+    }
+    stage.press(.keyboardDownArrow, .keyboardLeftArrow)
+    #expect(stage.focused == "first")
+    stage.press(.keyboardLeftArrow)
+    #expect(stage.focused == "second")
+    stage.press(.keyboardRightArrow, .keyboardRightArrow)
+    #expect(stage.focused == "0")
+  }
+
   @Test func `the button for details at a row's end is reached and pressed`() {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let rows = FocusRows(count: 2)

@@ -201,6 +201,20 @@ struct FocusTests {
     #expect(stage.focused == "far")
   }
 
+  @Test func `the first key goes where the root controller prefers`() {
+    final class Preferring: UIViewController {
+      var preferred: [any UIFocusEnvironment] = []
+      override var preferredFocusEnvironments: [any UIFocusEnvironment] { preferred }
+    }
+    let controller = Preferring()
+    stage.window.rootViewController = controller
+    stage.button("A", 10, 10, in: controller.view)
+    controller.preferred = [stage.button("B", 10, 100, in: controller.view)]
+    stage.application.endIteration()
+    stage.press(.keyboardTab)
+    #expect(stage.focused == "B")
+  }
+
   @Test func `a remote's press types move and press as keys do`() {
     var presses = 0
     stage.button("A", 10, 10)

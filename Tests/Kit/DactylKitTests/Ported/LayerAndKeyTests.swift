@@ -110,6 +110,23 @@ struct LayerAndKeyTests {
     #expect(controller.pressed.count == 2)
   }
 
+  @Test func `of two commands of one key only the one that is taken away goes`() {
+    let controller = Keys()
+    fingers.window.rootViewController = controller
+    fingers.application.endIteration()
+    controller.becomeFirstResponder()
+    let commands = [UIKeyModifierFlags.control, []].map {
+      UIKeyCommand(input: "b", modifierFlags: $0, action: Selector("added:", Keys.added))
+    }
+    for command in commands { controller.addKeyCommand(command) }
+    controller.removeKeyCommand(commands[0])
+    for phase in [UIPress.Phase.began, .ended] {
+      fingers.application.deliver(
+        presses: [PressSample(.key(code: 48), phase: phase)], at: fingers.application.now)
+    }
+    #expect(controller.pressed == ["added b"])
+  }
+
   final class FieldDelegate: UITextFieldDelegate {
     var mayClear = true
     func textFieldShouldClear(_ textField: UITextField) -> Bool { mayClear }

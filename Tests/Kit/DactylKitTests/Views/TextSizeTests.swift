@@ -182,6 +182,29 @@ import Testing
     #expect(label.intrinsicContentSize == before)
   }
 
+  @Test func `every font of a text follows a new text size, not the last alone`() {
+    let text = NSMutableAttributedString(string: "abc")
+    let styles: [UIFont.TextStyle?] = [.body, nil, .caption2]
+    for (index, style) in styles.enumerated() {
+      let font = style.map { UIFont.preferredFont(forTextStyle: $0) } ?? .systemFont(ofSize: 18)
+      text.addAttribute(.font, value: font, range: NSRange(location: index, length: 1))
+    }
+    let label = UILabel()
+    label.attributedText = text
+    label.adjustsFontForContentSizeCategory = true
+    let window = window(width: 100, height: 100)
+    window.addSubview(label)
+    window.makeKeyAndVisible()
+    func sizes() -> [Double] {
+      (0..<3).map {
+        let font = label.attributedText?.attribute(.font, at: $0, effectiveRange: nil) as? UIFont
+        return Double(font?.pointSize ?? 0)
+      }
+    }
+    preferring(.accessibilityMedium) { #expect(sizes() == [28, 18, 20]) }
+    #expect(sizes() == [17, 18, 11])
+  }
+
   /// A table of one row for each style.
   private final class Styles: NSObject, UITableViewDataSource {
     let styles: [UITableViewCell.CellStyle] = [.default, .value1, .subtitle, .default]
