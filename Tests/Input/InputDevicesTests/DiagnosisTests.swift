@@ -129,6 +129,23 @@ struct DiagnosisTests {
     #expect(!tells())
   }
 
+  @Test(arguments: [(0x1234, 0x5678, true), (0x1234, 0x5679, false), (0x1235, 0x5678, false)])
+  func `without places a mouse of the panel's vendor and product is the panel's own`(
+    vendor: Int, product: Int, isIts: Bool
+  ) {
+    var panel = panel()
+    panel.description = DeviceDescription(name: "Panel", vendor: 0x1234, product: 0x5678)
+    var mouse = ConnectedDevice(
+      name: "Panel Mouse", interface: .evdev, node: "/dev/input/event4", kind: .other,
+      seat: "seat0")
+    mouse.description = DeviceDescription(name: "Panel Mouse", vendor: vendor, product: product)
+    mouse.isAbsolutePointer = true
+    let isTold = Diagnosis(facts([panel, mouse])).findings.contains {
+      $0.text.hasPrefix("also appears as a mouse, Panel Mouse")
+    }
+    #expect(isTold == isIts)
+  }
+
   @Test func `two panels that nothing maps are a warning, one is none`() {
     #expect(levels(facts([panel()]), "touchscreens") == [])
     var second = panel()

@@ -128,6 +128,24 @@ extension MockedDevicesTests {
       #expect(run.lines.last?.hasPrefix("warning: 2 touchscreens are connected") == true)
     }
 
+    @Test(arguments: [[], ["--json"]])
+    func `devices lists a mouse where every device is asked for`(form: [String]) throws {
+      try bed.plug(.panel(0))
+      try bed.plug(
+        MockDevice(
+          number: 1,
+          description: DeviceDescription(
+            name: "Mock Mouse", bus: 3, vendor: 0x1234, product: 0x0a05, version: 1,
+            codes: [EventType.key: [KeyCode.mouse], EventType.rel: [RelCode.x, RelCode.y]]),
+          udevProperties: ["ID_INPUT_MOUSE=1"]))
+      for isAll in [false, true] {
+        let run = try LiveProgram(["devices"] + form + (isAll ? ["--all"] : []))
+        run.waitForEnd()
+        #expect(run.lines.contains { $0.contains("Mock Panel") })
+        #expect(run.lines.contains { $0.contains("Mock Mouse") } == isAll, "\(run.lines)")
+      }
+    }
+
     @Test func `a panel has one number, in whichever order the nodes are found`() throws {
       for number in [10, 2] { try bed.plug(.panel(number)) }
       let run = try LiveProgram(["run"])

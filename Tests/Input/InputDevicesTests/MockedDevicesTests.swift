@@ -253,6 +253,20 @@ struct MockedDevicesTests {
     #expect(catalogue.devices.count == 4)
   }
 
+  @Test(arguments: [("0, 1, 0; -1, 0, 0; 0, 0, 1", true), ("0, 0, 0; 0, 1, 0; 0, 0, 1", false)])
+  func `a recording holds the mount matrix that counts, and leaves out one that turns nothing`(
+    matrix: String, counts: Bool
+  ) throws {
+    var sensor = MockDevice.accelerometer(0)
+    sensor.udevProperties.append("ACCEL_MOUNT_MATRIX=\(matrix)")
+    try bed.plug(sensor)
+    var log: [String] = []
+    let records = try EvdevRecords(
+      nodes: [sensor.node], log: { log.append($0) }, take: { _, _ in }, settle: {})
+    #expect(records.devices.map { $0.udevProperties["ACCEL_MOUNT_MATRIX"] != nil } == [counts])
+    #expect(log.count == (counts ? 0 : 1), "\(log)")
+  }
+
   @Test func `a panel of another seat is listed with it and read only there`() throws {
     try bed.plug(.panel(udev: ["ID_INPUT_TOUCHSCREEN=1", "ID_SEAT=seat1"]))
     #expect(try DeviceCatalogue.connected().listed.map(\.seat) == ["seat1"])

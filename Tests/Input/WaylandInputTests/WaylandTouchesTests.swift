@@ -68,6 +68,15 @@ struct WaylandPanelTests {
     #expect(abs(point.y - y) < 1e-9)
   }
 
+  @Test func `a place beyond the window is one on its edge in millimetres, too`() {
+    let panel = WaylandPanel(seat: "seat0", width: 800, height: 480)
+    let (corner, before) = (panel.place(0, 0), panel.place(-0.001, -9))
+    #expect([before.x, before.y] == [corner.x, corner.y] && [corner.x, corner.y] == [0, 0])
+    let (end, behind) = (panel.place(1, 1), panel.place(1.001, 9))
+    #expect([behind.x, behind.y] == [end.x, end.y])
+    #expect(end.x <= panel.geometry.size.width && end.y <= panel.geometry.size.height)
+  }
+
   @Test(arguments: [0, -1, Double.infinity, Double.nan, 1e300])
   func `a window of any size is a panel`(side: Double) {
     let panel = WaylandPanel(seat: "seat0", width: side, height: side)

@@ -85,6 +85,23 @@ struct WishTests {
     #expect(screen.shown[15, 15] == 0xFFFF_0000 && screen.shown[5, 5] == 0xFFFF_FFFF)
   }
 
+  @Test func `of a view that keeps its colors a window in front hides what lies behind it`() {
+    application.becomeShared()
+    UIAccessibility.isInvertColorsEnabled = true
+    defer { UIAccessibility.isInvertColorsEnabled = false }
+    let photograph = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+    photograph.backgroundColor = .red
+    photograph.accessibilityIgnoresInvertColors = true
+    window.addSubview(photograph)
+    let front = UIWindow(frame: CGRect(x: 20, y: 10, width: 30, height: 10))
+    front.backgroundColor = .blue
+    front.windowLevel = .alert
+    front.isHidden = false
+    show(at: 0)
+    #expect(screen.shown[25, 15] == 0xFFFF_FF00 && screen.shown[45, 15] == 0xFFFF_FF00)
+    #expect(screen.shown[15, 15] == 0xFFFF_0000 && screen.shown[25, 25] == 0xFFFF_0000)
+  }
+
   @Test func `bold text is measured and drawn heavier`() throws {
     application.becomeShared()
     let engine = try TextEngine()

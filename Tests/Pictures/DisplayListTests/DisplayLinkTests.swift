@@ -80,6 +80,21 @@ struct DisplayLinkTests {
     link.invalidate()
   }
 
+  @Test func `added twice it calls once a frame, and one that is not added may be removed`() {
+    let target = Target()
+    let link = link(target)
+    link.remove(from: .main, forMode: .common)
+    link.add(to: .main, forMode: .common)
+    link.add(to: .main, forMode: .common)
+    advance(0.02)
+    #expect(target.times == [0.016667])
+    link.remove(from: .main, forMode: .common)
+    link.remove(from: .main, forMode: .common)
+    advance(0.1)
+    #expect(target.times.count == 1 && application.nextDeadline == nil)
+    link.invalidate()
+  }
+
   @Test func `it follows the frames of a display, and tells when each will be seen`() {
     let target = Target()
     let link = link(target)

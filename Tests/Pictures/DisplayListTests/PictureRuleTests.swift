@@ -65,6 +65,24 @@ struct PictureRuleTests {
     #expect(place?.width == (mode == .scaleToFill ? 30 : 10))
   }
 
+  @Test(arguments: [
+    (UIView.ContentMode.scaleToFill, CGRect(x: 10, y: 10, width: 20, height: 20)),
+    (.scaleAspectFit, CGRect(x: 10, y: 10, width: 20, height: 20)),
+    (.scaleAspectFill, CGRect(x: 0, y: 10, width: 40, height: 20)),
+    (.center, CGRect(x: 5, y: 12.5, width: 30, height: 15)),
+    (.topLeft, CGRect(x: 10, y: 10, width: 30, height: 15)),
+    (.right, CGRect(x: 0, y: 12.5, width: 30, height: 15)),
+  ])
+  func `an image's extent holds all that its content mode paints`(
+    mode: UIView.ContentMode, extent: CGRect
+  ) {
+    let image = ImageReference(.named("leaf"), size: CGSize(width: 30, height: 15))
+    let item = ImageItem(
+      image, in: CGRect(x: 10, y: 10, width: 20, height: 20), contentMode: mode)
+    #expect(item.extent == extent)
+    #expect(item.extent.contains(item.destination(for: image.size)))
+  }
+
   // Proves: VIEW:CMS-01
   @Test func `the content mode counts for a new size, and not for a new center`() {
     let image = UIImage(size: CGSize(width: 10, height: 10), name: "button")

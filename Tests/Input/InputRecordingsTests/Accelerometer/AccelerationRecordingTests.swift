@@ -171,6 +171,20 @@ struct AccelerationRecordingTests {
       ])
   }
 
+  // Proves: IN:4.7-unit
+  @Test(arguments: [
+    ("Time (s),X (m/s^2),Y (m/s^2),Z (m/s^2)", false, false), ("Time (s),X,Y,Z", true, false),
+    ("time,X (m/s^2),Y (m/s^2),Z (m/s^2)", false, true), ("time,X,Y,Z", true, true),
+  ])
+  func `JSON tells apart whether the unit and whether the unit of time was assumed`(
+    header: String, unit: Bool, time: Bool
+  ) throws {
+    let table = TemporaryFile("\(header)\n0,0,9.8,0\n0.1,0,9.8,0\n0.2,0,9.8,0\n")
+    let json = try AccelerationReport(path: table.path).json
+    #expect(json.contains("\"unit_assumed\":\(unit),"), "\(json)")
+    #expect(json.contains("\"time_unit_assumed\":\(time),"), "\(json)")
+  }
+
   // Proves: IN:4.7-web
   @Test func `the web: g, and where gravity pulls`() throws {
     let read = try samples(

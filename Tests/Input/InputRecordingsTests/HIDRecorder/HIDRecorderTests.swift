@@ -184,6 +184,16 @@ struct HIDRecorderTests {
     #expect(try axes([pressed]) == both)
   }
 
+  @Test func `a pressure has no millimetres, though the unit of the place before it still holds`()
+    throws
+  {
+    let pressed = Self.descriptor.replacing("81 02 c0 c0", with: "81 02 05 0d 09 30 81 02 c0 c0")
+    let descriptor = try #require(HIDReportDescriptor(Self.bytes(pressed)))
+    let axes = HIDPanel(descriptor).description.axes
+    #expect(axes[AbsCode.mtPositionY] == AxisRange(minimum: 0, maximum: 500, resolution: 10))
+    #expect(axes[AbsCode.mtPressure] == AxisRange(minimum: 0, maximum: 500))
+  }
+
   @Test func `a report without a descriptor is an error`() {
     let file = TemporaryFile("N: Demo\nE: 0.000000 4 01 02 03 04\n")
     #expect(

@@ -298,6 +298,17 @@ struct HeardEventTests {
     #expect(try Self.changes(Self.events(of: file.path)) == Self.changes(events))
   }
 
+  @Test func `a recording of the last minute keeps what a touch's frame scrolls`() throws {
+    let contact = Contact(id: 1, slot: 0, phase: .began, x: 1, y: 1)
+    let scroll = PointerScroll(.finger, x: 1, y: 2, right: 0.5, down: -0.25)
+    let events = [Self.touches(0, contacts: [contact], scrolls: [scroll])]
+    let device = HeardRecording.Device(
+      Self.device, DeviceDescription(name: "Device", properties: []))
+    let file = TemporaryFile(
+      HeardRecording(devices: [device], events: events, keepsKeys: true).libinput)
+    #expect(try Self.events(of: file.path).first == events.first)
+  }
+
   @Test func `converting to the same form keeps the events, and other forms say what is lost`()
     throws
   {

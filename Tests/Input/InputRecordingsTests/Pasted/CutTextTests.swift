@@ -62,12 +62,37 @@ struct CutTextTests {
     #expect(report.logNotes.first?.hasPrefix("4 lines are cut off at column 60") == true)
   }
 
+  // Proves: IN:4-wrapped
+  @Test(arguments: [
+    ">>>>>>>>>>>>>> SYN_DROPPED <<<<<<<<<<<<<<", "++++++++++++++ SYN_MT_REPORT ++++++++++++",
+  ])
+  func `a short line of another mark than a report's hides no cut`(mark: String) throws {
+    let report = "Event: time 100.000001, -------------- SYN_REPORT ------------"
+    let more = "Event: time 100.000001, \(mark)"
+    let text = try named("evtest").text.replacing(report, with: "\(more)\n\(report)")
+    let cut = text.split(separator: "\n").map { "\($0.prefix(70))\n" }.joined()
+    let found = try self.report(cut)
+    #expect(found.fault == nil)
+    #expect(
+      found.logNotes.first?.hasPrefix("4 lines are cut off at column 70") == true,
+      "\(found.logNotes)")
+  }
+
   @Test func `a log without a whole event is refused with the column`() throws {
     let form = try #require(PastedTextTests.forms.first { $0.name == "evtest's events alone" })
     let cut = lines(form).map { "\($0.prefix(30))\n" }.joined()
     let file = TemporaryFile(cut)
     let error = check(file.path).error
     #expect(error?.reason.hasPrefix("6 lines are cut off at column 30") == true)
+  }
+
+  @Test(arguments: [10, 14, 15, 30])
+  func `an older log is refused with the column though it cuts the very times`(width: Int) throws {
+    let form = try #require(PastedTextTests.forms.first { $0.name == "evtest's events alone" })
+    let older = form.text.replacing(#/Event: time ([0-9.]+), /#) { "time \($0.1)    " }
+    let file = TemporaryFile(older.split(separator: "\n").map { "\($0.prefix(width))\n" }.joined())
+    let reason = check(file.path).error?.reason
+    #expect(reason?.hasPrefix("6 lines are cut off at column \(width)") == true, "\(reason ?? "")")
   }
 
   // Proves: IN:4-pasted
@@ -77,6 +102,19 @@ struct CutTextTests {
     let quoted = lines(form).enumerated().map { "\(marks[$0 / 3 % 5])\($1)\n" }.joined()
     #expect(
       try summary("On Monday somebody wrote:\n" + quoted) == summary(form.text))
+  }
+
+  // Proves: IN:4-pasted
+  @Test(arguments: [
+    ("> ", "taken off: \"> \" before 2 lines"), (">> ", "taken off: what stands around 2 lines"),
+  ])
+  func `the note on a quotation of two lines names their marks only if they are one`(
+    first: String, note: String
+  ) throws {
+    let form = try #require(PastedTextTests.forms.first { $0.name == "ts_print_mt" })
+    let quoted = zip([first, "> "], lines(form)).map { "\($0)\($1)\n" }.joined()
+    #expect(try report(quoted).logNotes == [note])
+    #expect(try summary(quoted) == summary(form.text))
   }
 
   // Proves: IN:4-around

@@ -30,6 +30,14 @@ struct PictureFileTests {
     #expect(data.starts(with: start.unicodeScalars.map { UInt8($0.value) }))
   }
 
+  @Test(arguments: [PictureForm.png, .svg, .pdf])
+  func `the painter's background is in the files of each form`(form: PictureForm) throws {
+    let list = DisplayList([box(rect(2, 2, 5, 5), color(0, 0, 1))], bounds: rect(0, 0, 20, 20))
+    let bare = try bench.painter.data(for: list, as: form)
+    bench.painter.background = color(1, 0.9, 0.8)
+    #expect(try bench.painter.data(for: list, as: form) != bare)
+  }
+
   @Test func `a PDF does not change with the time of day`() throws {
     let one = try bench.painter.data(for: list, as: .pdf)
     #expect(String(decoding: one, as: UTF8.self).contains("20000101000000"))

@@ -48,4 +48,20 @@ struct HeldLayerTests {
         shown.hasSamePixels(as: whole), "\(index): \(shown.differences(from: whole))")
     }
   }
+
+  @Test func `when the row has ended nothing of what was held is seen through another picture`()
+    throws
+  {
+    let (width, height) = (Int(Gallery.bounds.width), Int(Gallery.bounds.height))
+    let shown = try PixelSurface(width: width, height: height)
+    for step in 0...8 {
+      try bench.painter.paint(
+        frame(step), into: shown, damage: Damage(Gallery.bounds.insetBy(dx: 1, dy: 1)))
+    }
+    let other = DisplayList([box(rect(30, 30, 9, 9), color(0, 0, 1, 0.5))], bounds: Gallery.bounds)
+    let whole = try PixelSurface(width: width, height: height)
+    try bench.painter.paint(other, into: shown)
+    try PictureBench().painter.paint(other, into: whole)
+    #expect(shown.hasSamePixels(as: whole), "\(shown.differences(from: whole))")
+  }
 }

@@ -280,6 +280,16 @@ struct TextLayoutTests {
     #expect(size { $0.lineHeightMultiple = 2 }.height > 1.9 * usual.height)
   }
 
+  @Test(arguments: [NSLineBreakMode.byTruncatingTail, .byTruncatingMiddle])
+  func `a last line that is cut is as high as its paragraph asks`(mode: NSLineBreakMode) {
+    var request = TextRequest("one two three four five six seven", font: font)
+    (request.width, request.lines, request.lineBreak) = (90, 2, mode)
+    request.paragraph.minimumLineHeight = 50
+    let layout = engine.layout(request)
+    #expect(layout.lines.count == 2)
+    #expect(layout.size.height == 100)
+  }
+
   @Test func `each paragraph stands where its own style says`() {
     let text = NSMutableAttributedString(string: "")
     for (letters, alignment) in [
