@@ -20,6 +20,30 @@ struct AuditTests {
     #expect(!finding.remedy.isEmpty && finding.rule.criterion.hasPrefix(fault.criterion))
   }
 
+  /// Number, name and level in WCAG 2.2, and the clause for software in EN 301 549.
+  private static let rules = [
+    "WCAG 2.2 1.3.2 Meaningful Sequence (A), EN 301 549 11.1.3.2.1",
+    "WCAG 2.2 1.4.3 Contrast (Minimum) (AA), EN 301 549 11.1.4.3",
+    "WCAG 2.2 1.4.4 Resize Text (AA), EN 301 549 11.1.4.4.1",
+    "WCAG 2.2 2.1.1 Keyboard (A), EN 301 549 11.2.1.1.1",
+    "WCAG 2.2 2.1.2 No Keyboard Trap (A), EN 301 549 11.2.1.2",
+    "WCAG 2.2 2.5.1 Pointer Gestures (A), EN 301 549 11.2.5.1",
+    "WCAG 2.2 2.5.5 Target Size (Enhanced) (AAA)", "WCAG 2.2 2.5.7 Dragging Movements (AA)",
+    "WCAG 2.2 2.5.8 Target Size (Minimum) (AA)",
+    "WCAG 2.2 4.1.2 Name, Role, Value (A), EN 301 549 11.4.1.2.1",
+  ]
+
+  @Test func `findings name their criteria with the names, levels and clauses of the standards`() {
+    var told: Set<String> = []
+    for fault in PlantedFault.allCases {
+      let panel = Panel { fault.plant(in: $0) }
+      let fingers = Fingers(root: panel, screen: Panel.size)
+      for finding in panel.audit() { told.insert("\(finding.rule)") }
+      withExtendedLifetime(fingers) {}
+    }
+    #expect(told.sorted() == Self.rules)
+  }
+
   @Test(arguments: OtherFault.allCases)
   func `a fault of another kind is found, and nothing else`(fault: OtherFault) {
     let panel = Panel { fault.plant(in: $0) }

@@ -81,6 +81,16 @@ struct ReportBundleTests {
     #expect(paths.recording == folder.appending(path: "recording/-..-outside").path)
   }
 
+  @Test func `a recording and a scene of one name are two files`() throws {
+    let text = """
+      {"format":"dactyl-bundle","version":1,"changes":[],"outcomes":[],"versions":{},\
+      "recording":{"name":"kiosk","text":"touches"},"scene":{"name":"kiosk","text":"views"}}
+      """
+    let paths = try ReportBundle(path: write(text)).unpack(into: folder)
+    #expect(try String(contentsOfFile: paths.recording, encoding: .utf8) == "touches")
+    #expect(try String(contentsOfFile: #require(paths.scene), encoding: .utf8) == "views")
+  }
+
   @Test func `a recording is no bundle, a bundle is one`() throws {
     let recording = Self.package.appending(path: "Recordings/tap.evemu").path
     #expect(!ReportBundle.isBundle(recording))

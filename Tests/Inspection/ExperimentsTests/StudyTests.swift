@@ -178,6 +178,19 @@ struct StudyTests {
     #expect(study.recognizers.map(\.meant) == [0, 2])
   }
 
+  @Test(arguments: [(0, false), (1, true)])
+  func `what fires wrongly is told only where a labelled gesture counts`(sound: Int, isTold: Bool)
+    throws
+  {
+    let folder = try presses(sound)
+    try folder.touch(
+      "press/odd.evemu", time: 400,
+      extra: "E: 3.000000 0003 0039 -001\nE: 3.000000 0000 0000 0000\n")
+    let study = try study(of: folder)
+    #expect(study.labelled == sound + 1 && study.doubtful == 1)
+    #expect(study.text.contains("that were meant for others") == isTold, "\(study.text)")
+  }
+
   @Test func `what kept to a limit is measured, too, and touches are followed to their end`() throws
   {
     let folder = try StudyFolder()

@@ -59,6 +59,19 @@ struct ControllerTreeTests {
         + "make it a child, or the root")
   }
 
+  @Test func `in JSON a controller's view has its frame in its superview`() {
+    let (root, child) = (controller("root"), controller("child"))
+    fingers.window.rootViewController = root
+    root.addChild(child)
+    root.view.addSubview(child.view)
+    child.view.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+    child.didMove(toParent: root)
+    fingers.application.endIteration()
+    let json = ControllerTree(of: fingers.application).json
+    #expect(json.contains(#""frame":[0,0,320,480]"#), "\(json)")
+    #expect(json.contains(#""frame":[10,20,30,40]"#), "\(json)")
+  }
+
   // Proves: VC13:ORI-05
   @Test func `what is presented full screen decides instead of the root`() {
     final class Upright: UIViewController {

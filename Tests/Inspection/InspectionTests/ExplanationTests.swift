@@ -1,5 +1,6 @@
 import DactylKit
 import Foundation
+import GestureMachines
 import InputTesting
 import Inspection
 import Testing
@@ -169,6 +170,25 @@ struct ExplanationTests {
   }
 
   // Proves: GEST:5-why
+  @Test func `each way of a swipe has its own decay`() {
+    let right = swipe("right")
+    right.limits.travelDecay = 0.25
+    right.limits.sidewaysDecay = 0.5
+    let explanation = explain(right) {
+      for y in [200.0, 100] {
+        fingers.down(0, 100, 100)
+        fingers.wait(100)
+        fingers.move(0, 110, y)
+        fingers.up(0)
+      }
+    }
+    let sentences = sentences(explanation)
+    #expect(sentences.count == 2)
+    #expect(sentences.first?.contains("50 pt at first and 50 % less each second") == true)
+    #expect(sentences.last?.contains("50 pt at first and 25 % less each second") == true)
+  }
+
+  // Proves: GEST:5-why
   @Test func `who is prevented learns by whom, and how both could work`() {
     let first = tap("first")
     let explanation = explain(first, tap("second")) {
@@ -218,6 +238,26 @@ struct ExplanationTests {
         "loose did not see touches 1 and 2 because it is on no view (addGestureRecognizer(_:)).",
         "pencil did not see touches 1 and 2 because the touch is direct, which its "
           + "allowedTouchTypes or requiresExclusiveTouchType leave out.",
+      ])
+  }
+
+  // Proves: GEST:5-why
+  @Test func `a view above a recognizer's own that takes no touch is named`() {
+    let frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+    let (outer, card, inner) = (UIView(frame: frame), UIView(frame: frame), UIView(frame: frame))
+    card.accessibilityIdentifier = "card"
+    fingers.view.addSubview(outer)
+    outer.addSubview(card)
+    card.addSubview(inner)
+    let within = tap("within", on: inner)
+    card.isHidden = true
+    let explanation = explain(within) {
+      fingers.down(0, 100, 100)
+      fingers.up(0)
+    }
+    #expect(
+      sentences(explanation) == [
+        "within did not see touch 1 because above its view, UIView#card is hidden (isHidden)."
       ])
   }
 

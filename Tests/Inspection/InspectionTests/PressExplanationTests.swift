@@ -92,6 +92,23 @@ struct PressExplanationTests {
   }
 
   // Proves: GEST:5.4
+  @Test func `a press that comes when all is decided is told in the timeline, and is no outcome`() {
+    let single = tap(1, "single")
+    let lines = explain([single]) { press in
+      press(.began)
+      fingers.wait(2000)
+      for phase in [UIPress.Phase.began, .ended] {
+        fingers.application.deliver(
+          presses: [PressSample(.button(.menu), phase: phase)], at: fingers.now)
+      }
+      press(.ended)
+    }.text()
+    #expect(lines.filter { $0.hasPrefix("  > single") }.count == 1, "\(lines)")
+    #expect(!lines.contains { $0.contains("did not see press") }, "\(lines)")
+    #expect(lines.contains { $0.contains("does not see press 2") }, "\(lines)")
+  }
+
+  // Proves: GEST:5.4
   @Test func `in JSON a press is an object, and outcomes name their presses`() {
     let lines = explain([tap(1, "single")]) { press in
       press(.began)

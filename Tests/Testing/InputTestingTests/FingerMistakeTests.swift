@@ -133,6 +133,18 @@ struct FingerMistakeTests {
     #expect(transcript.calls == ["box touchesBegan 1", "box touchesEnded 1"])
   }
 
+  @Test func `a finger that was to go down twice goes on from where it is`() {
+    let transcript = Transcript()
+    let fingers = Fingers()
+    fingers.view.addSubview(LoggingView("box", frame: fingers.view.bounds, in: transcript))
+    fingers.down(0, 10, 20)
+    withKnownIssue { fingers.down(0, 30, 20) }
+    fingers.move(0, 40, 20)
+    fingers.up()
+    #expect(
+      transcript.calls == ["box touchesBegan 1", "box touchesMoved 1", "box touchesEnded 1"])
+  }
+
   @Test func `what a finger can do is no mistake`() {
     let fingers = Fingers()
     fingers.tap(0, 0)

@@ -190,6 +190,15 @@ struct PanelFaultCommandTests {
     #expect(bare.lines.last?.hasPrefix("9 touches;") == true)
   }
 
+  @Test func `a file that cannot be read counts before what was found in another one`() throws {
+    let (file, bad) = (try ghost(), try TemporaryFile("no recording\n"))
+    for files in [[file, bad], [bad, file]] {
+      let run = try Command(["check", "--quality"] + files.map(\.url.path))
+      #expect(run.status == 2)
+      #expect(run.output.contains("  ghost     at 120.4, 40.2 mm"))
+    }
+  }
+
   @Test func `a good recording has no finding, and the exit status says so`() throws {
     let run = try Command("check", "--quality", "Recordings/tap.evemu")
     #expect(run.status == 0)

@@ -58,6 +58,35 @@ struct ReaderCommandTests {
     #expect(standard < slow)
   }
 
+  /// A finger that rests for a second.
+  private static func rest(from second: Int, x: Int) -> String {
+    func event(_ second: Int, _ code: String, _ value: Int) -> String {
+      "E: \(second).000000 \(code) \(value)\n"
+    }
+    return event(second, "0003 0039", second) + event(second, "0003 0035", x)
+      + event(second, "0003 0036", 1000) + event(second, "0000 0000", 0)
+      + event(second + 1, "0003 0039", -1) + event(second + 1, "0000 0000", 0)
+  }
+
+  @Test func `a finger that explores once more has a line of its own`() throws {
+    let file = try TemporaryFile(
+      """
+      # EVEMU 1.3
+      N: Demo Panel
+      I: 0003 1234 5678 0110
+      P: 02 00 00 00 00 00 00 00
+      B: 03 00 00 00 00 00 80 60 02
+      A: 2f 0 9 0 0 0
+      A: 35 0 4095 0 0 20
+      A: 36 0 2559 0 0 20
+      A: 39 0 65535 0 0 0
+
+      """ + Self.rest(from: 1, x: 500) + Self.rest(from: 5, x: 500), suffix: ".evemu")
+    let run = try Command("reader", file.url.path, "--scene", Self.scene)
+    #expect(run.status == 0)
+    #expect(run.lines.count { $0.contains("explores at") } == 2, "\(run.output)")
+  }
+
   @Test func `a pace that is none is refused with those that are`() throws {
     let run = try Command("reader", Self.recording, "--scene", Self.scene, "--pace", "quick")
     #expect(run.status == 64)

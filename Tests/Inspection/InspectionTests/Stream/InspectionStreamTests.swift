@@ -183,6 +183,17 @@ struct InspectionStreamTests {
     #expect(timers == ["0 ms: until 750 ms", "20 ms: over"])
   }
 
+  @Test func `in JSON a timer's end is in microseconds, and null when the timer is over`() {
+    _ = tap("tap")
+    fingers.down(0, 100, 100)
+    fingers.wait(20)
+    fingers.up()
+    close()
+    let json = stream.json(InspectionStream.Title(recording: "tap"))
+    #expect(json.contains(#""deadline":750000"#))
+    #expect(json.contains(#""deadline":null"#))
+  }
+
   @Test func `a stream that is closed records nothing more`() {
     close()
     let count = stream.events.count

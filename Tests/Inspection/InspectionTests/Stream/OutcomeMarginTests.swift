@@ -129,6 +129,20 @@ struct OutcomeMarginTests {
     #expect(words == (isAdvised ? "Set limits.slop to 162 pt or more." : nil))
   }
 
+  @Test(arguments: [164.0, 440])
+  func `a hand's spread may be advised beyond what a finger may stray`(spread: Double) {
+    let tap = UITapGestureRecognizer()
+    tap.numberOfTouchesRequired = 2
+    tap.limits.mostSpread = 100
+    let found = outcomes(of: [("tap", tap)]) { fingers in
+      fingers.deliver([
+        (0, .began, CGPoint(x: 100, y: 20)), (1, .began, CGPoint(x: 100, y: 20 + spread)),
+      ])
+    }
+    #expect(
+      advice(found["tap"]) == ["Set limits.mostSpread to \(Int(spread)) pt or more."])
+  }
+
   @Test func `a press that lifted early is told in the unit of its property`() {
     let found = outcomes(of: [("press", UILongPressGestureRecognizer())]) { fingers in
       fingers.down(0, 100, 100)

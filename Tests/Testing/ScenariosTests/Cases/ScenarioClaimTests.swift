@@ -142,6 +142,17 @@ struct ScenarioClaimTests {
     #expect(outcome == .unsupported([#"velocity relation "faster""#]))
   }
 
+  @Test(arguments: [(60, 1000), (3000, 0)])
+  func `a touch that comes after a lift has the velocity of its own end`(end: Int, speed: Int)
+    throws
+  {
+    let first = [down(0), move(10, x: 110), up(20)]
+    let second = [down(1000)] + (1...5).map { move(1000 + $0 * 10, x: 100 + 10 * Double($0)) }
+    let tick = #"{"t": \#(1000 + end), "type": "tick"}"#
+    let claim = #"{"velocity": [{"axis": "x", "value": \#(speed), "tol": 1}]}"#
+    #expect(try Inline.run([], first + second + [tick], expect: claim) == .passed)
+  }
+
   @Test func `no velocity is told beyond the case's greatest`() throws {
     #expect(try velocity(#""value": 1000, "tol": 1"#, #""max_velocity": 2000"#) == .passed)
     #expect(try velocity(#""value": 600"#, #""max_velocity": 600"#) == .passed)

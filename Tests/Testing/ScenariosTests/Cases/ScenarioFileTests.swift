@@ -183,6 +183,14 @@ struct ScenarioFileTests {
     }
   }
 
+  @Test func `in JUnit a file that cannot be read is a test with an error`() throws {
+    try withFolder(["a.json": "{"]) { folder in
+      let xml = ScenarioSuite.run(paths: [folder]).junit()
+      #expect(xml.contains(#"tests="1" failures="0" errors="1" skipped="0">"#), "\(xml)")
+      #expect(xml.components(separatedBy: "<testcase ").count == 2)
+    }
+  }
+
   @Test func `a link to a folder is followed`() throws {
     try withFolder(["real/a.json": ""]) { folder in
       try FileManager.default.createSymbolicLink(

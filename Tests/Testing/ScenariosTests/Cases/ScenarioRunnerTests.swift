@@ -312,6 +312,18 @@ struct ScenarioRunnerTests {
       try missing(scripts, fails, expect: expect) == ["winning by being the last one left"])
   }
 
+  @Test(arguments: [("failed", false), ("began", true)])
+  func `only a state that wins is told by its script`(state: String, isTold: Bool) throws {
+    let sets = #"{"t": 1, "type": "set_state", "recognizer": "b", "state": "\#(state)"}"#
+    let expect = outcomes(#"{"kind": "won", "recognizer": "b"}"#, #""complete": false"#)
+    let file = try ScenarioFile.parse(
+      text: Inline.file(Inline.text(scripts, [Inline.touch[0], sets], expect: expect)),
+      path: "a.json")
+    let outcome = ScenarioRunner.run(try #require(file.entries.first)).outcome
+    #expect(
+      outcome == (isTold ? .passed : .unsupported(["winning by being the last one left"])))
+  }
+
   private func states(_ entry: String) -> String {
     #"{"states": [{"at_event": 1, \#(entry)}]}"#
   }

@@ -56,6 +56,19 @@ struct ScenarioVocabularyTests {
     #expect(try holds(claim(2), not: claim(1), [], touch((0, 50)) + touch((150, 200))))
   }
 
+  @Test func `a second tap that zooms nothing is counted after the first`() throws {
+    func claim(_ count: Int) -> String {
+      #"{"outcomes": [{"kind": "tap", "count": 1}, {"kind": "second_tap", "count": \#(count)}]}"#
+    }
+    let recognizers = [
+      #"{"id": "tap", "kind": "tap", "requires_failure_of": ["double"]}"#,
+      #"{"id": "double", "kind": "tap", "taps": 2}"#,
+    ]
+    let touches = touch((0, 20)) + touch((100, 120))
+    let config = #""config": {"zoomable": false}"#
+    #expect(try holds(claim(2), not: claim(1), recognizers, touches, with: config))
+  }
+
   @Test func `a further window takes the touches above the first one`() throws {
     func tap(_ id: String) -> String { #"{"outcomes": [{"kind": "tap", "recognizer": "\#(id)"}]}"# }
     let recognizers = [

@@ -84,6 +84,15 @@ struct RecognizerChangeTests {
     }
   }
 
+  @Test func `a number of fingers that may be missing is taken away again`() throws {
+    let all = try recognizers("{id: swipe, kind: swipe}")
+    let swipe = try #require(all.first as? UISwipeGestureRecognizer)
+    try RecognizerChange("swipe.maximumNumberOfTouches=4").apply(to: all)
+    #expect(swipe.maximumNumberOfTouches == 4)
+    try RecognizerChange("swipe.maximumNumberOfTouches=none").apply(to: all)
+    #expect(swipe.maximumNumberOfTouches == nil)
+  }
+
   @Test func `require(toFail:) lets a recognizer wait for another one`() throws {
     let all = try recognizers("{id: tap, kind: tap}, {id: double, kind: tap, taps: 2}")
     try RecognizerChange("tap.require(toFail:)=double").apply(to: all)

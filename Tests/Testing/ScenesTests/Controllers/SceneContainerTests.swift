@@ -187,6 +187,7 @@ struct SceneContainerTests {
       "unknown detent \"small\""
     ),
     ("{id: n, preferred_content_size: [-1, 0]}", "preferred_content_size must be at least 0"),
+    ("{id: n, preferred_content_size: [0, -1]}", "preferred_content_size must be at least 0"),
     ("{id: n, orientations: [up]}", "unknown orientation \"up\""),
     ("{id: n, navigation_item: {left: [{title: x}]}}", "a bar button needs an id"),
     ("{id: n, navigation_item: {left: [{id: x}, {id: x}]}}", "the id x is already used on line 1"),
