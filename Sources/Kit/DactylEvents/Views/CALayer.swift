@@ -33,11 +33,12 @@ open class CALayer {
   }
 
   /// The geometry of a layer without a view, or of a copy that shows an animated view.
-  final var ownGeometry = ViewGeometry(frame: .zero) {
-    didSet {
-      markLookChanged()
-      if needsDisplayOnBoundsChange, ownGeometry.bounds != oldValue.bounds { setNeedsDisplay() }
-    }
+  final var ownGeometry = ViewGeometry(frame: .zero) { didSet { markLookChanged() } }
+  /// Changes the bounds of a layer without a view, and marks it to be drawn where it asked for that.
+  private final func reshape(_ change: (inout ViewGeometry) -> Void) {
+    let old = ownGeometry.bounds
+    change(&ownGeometry)
+    if needsDisplayOnBoundsChange, ownGeometry.bounds != old { setNeedsDisplay() }
   }
   /// Corners, border, shadow and other appearance.
   @safe @exclusivity(unchecked) final var looks = LayerLooks() { didSet { markLookChanged() } }
@@ -74,7 +75,7 @@ open class CALayer {
       if let view {
         view.frame = newValue
       } else {
-        acting("bounds") { acting("position") { ownGeometry.frame = newValue } }
+        acting("bounds") { acting("position") { reshape { $0.frame = newValue } } }
       }
     }
   }
@@ -86,7 +87,7 @@ open class CALayer {
       if let view {
         view.bounds = newValue
       } else {
-        acting("bounds") { ownGeometry.bounds = newValue }
+        acting("bounds") { reshape { $0.bounds = newValue } }
       }
     }
   }

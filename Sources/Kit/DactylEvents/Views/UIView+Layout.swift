@@ -118,7 +118,7 @@ extension UIView {
       markNeedsLayout()
       if extras?.contentMode == .redraw { setNeedsDisplay() }
     }
-    if old != geometry.bounds, extras?.layer?.needsDisplayOnBoundsChange == true {
+    if extras?.layer?.needsDisplayOnBoundsChange == true, old != geometry.bounds {
       setNeedsDisplay()
     }
     placeChanged()

@@ -100,8 +100,9 @@ extension UICollectionView {
     let wanted = elements(in: bounds)
     layout.adjust(wanted)
     let keys = Set(wanted.map(\.key))
-    for (key, view) in state.views.sorted(by: { $0.key < $1.key })
-    where !keys.contains(key) && state.drags?.keeps(view) != true { free(key) }
+    for key in state.views.keys.sorted() where !keys.contains(key) {
+      if let view = state.views[key], state.drags?.keeps(view) != true { free(key) }
+    }
     for attributes in wanted {
       let known = state.views[attributes.key]
       guard let view = known ?? makeView(attributes, from: attributes) else { continue }

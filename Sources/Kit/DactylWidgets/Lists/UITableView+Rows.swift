@@ -252,8 +252,9 @@ extension UITableView {
 
   /// The rows that have cells, from top to bottom, without the one that a drag keeps out of sight.
   final func shownRows() -> [IndexPath] {
-    let drags = rows.drags
-    return rows.cells.filter { drags?.hides($0.value) != true }.keys.sorted()
+    let all = rows.cells.keys.sorted()
+    guard let drags = rows.drags else { return all }
+    return all.filter { path in rows.cells[path].map(drags.hides) != true }
   }
 
   /// The rows in sight, from top to bottom.
@@ -325,8 +326,8 @@ extension UITableView {
 
   private func retireCells(except seen: [IndexPath]) {
     let inSight = Set(seen)
-    for (path, cell) in rows.cells.sorted(by: { $0.key < $1.key })
-    where !inSight.contains(path) && !isHeld(path) && rows.drags?.keeps(cell) != true {
+    for path in rows.cells.keys.sorted() where !inSight.contains(path) && !isHeld(path) {
+      guard let cell = rows.cells[path], rows.drags?.keeps(cell) != true else { continue }
       rows.cells[path] = nil
       retire(cell, at: path)
     }
