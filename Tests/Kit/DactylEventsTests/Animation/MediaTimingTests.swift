@@ -4,13 +4,6 @@ import InputTesting
 import Testing
 
 @MainActor
-private final class Hearer: CAAnimationDelegate {
-  var calls: [String] = []
-  func animationDidStart(_ anim: CAAnimation) { calls.append("start") }
-  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { calls.append("stop \(flag)") }
-}
-
-@MainActor
 @Suite("Timing functions and the time of layers")
 struct MediaTimingTests {
   let fingers = Fingers(screen: CGSize(width: 320, height: 480))
@@ -127,7 +120,7 @@ struct MediaTimingTests {
 
   @Test func `twice as fast a layer's animation takes half the time`() {
     outer.speed = 2
-    let hearer = Hearer()
+    let hearer = AnimationHearer()
     let move = CABasicAnimation(keyPath: "position.x")
     move.duration = 1
     move.delegate = hearer
@@ -141,7 +134,7 @@ struct MediaTimingTests {
   @Test func `an animation of a layer that stands still begins when it goes on`() {
     // The clock of a layer that stands still is that of the shared application.
     _ = fingers.application
-    let hearer = Hearer()
+    let hearer = AnimationHearer()
     outer.speed = 0
     let move = CABasicAnimation(keyPath: "position.x")
     move.fromValue = 0

@@ -5,18 +5,11 @@ import InputTesting
 import Testing
 
 @MainActor
-private final class Hearer: CAAnimationDelegate {
-  var calls: [String] = []
-  func animationDidStart(_ anim: CAAnimation) { calls.append("start") }
-  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { calls.append("stop \(flag)") }
-}
-
-@MainActor
 @Suite("Animations of layers")
 struct LayerAnimationTests {
   let fingers = Fingers(screen: CGSize(width: 320, height: 480))
   let layer = CALayer()
-  private let hearer = Hearer()
+  private let hearer = AnimationHearer()
 
   init() {
     fingers.view.layer.addSublayer(layer)

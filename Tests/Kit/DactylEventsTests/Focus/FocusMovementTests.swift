@@ -123,7 +123,7 @@ struct FocusMovementTests {
   @Test func `arrows go on to what is scrolled away, and then out of it`() {
     let roll = trail.roll(8)
     trail.spot("below", 10, 300)
-    trail.start(at: roll.subviews[0] as! Spot)
+    trail.start(at: roll.spots[0])
     for row in 1..<8 {
       trail.press(.keyboardDownArrow)
       #expect(trail.focused == "\(row)")
@@ -155,7 +155,7 @@ struct FocusMovementTests {
   @Test func `turns of a dial go on to what is scrolled away, and then out of it`() {
     let roll = trail.roll(8)
     trail.spot("below", 10, 300)
-    trail.start(at: roll.subviews[0] as! Spot)
+    trail.start(at: roll.spots[0])
     for row in 1..<8 {
       trail.turn(1)
       #expect(trail.focused == "\(row)")

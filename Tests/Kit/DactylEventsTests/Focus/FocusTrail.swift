@@ -42,6 +42,8 @@ final class Roll: UIView, FocusScrolling {
     set { bounds.origin = newValue }
   }
   var visibleSize: CGSize { bounds.size }
+  /// The spots in it, from its top.
+  var spots: [Spot] { subviews.compactMap { $0 as? Spot } }
   var canScroll: Bool { contentSize.height > bounds.height }
 
   func scrollOn(_ heading: UIFocusHeading) -> Bool {

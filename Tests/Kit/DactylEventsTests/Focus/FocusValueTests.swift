@@ -244,7 +244,7 @@ struct FocusValueTests {
     func end(_ way: FocusMap.Way, _ item: Spot) -> String? {
       (map.destination(way, from: item) as? Spot)?.label
     }
-    let third = roll.subviews[3] as! Spot
+    let third = roll.spots[3]
     #expect(end(.down, third) == "4")
     #expect(end(.up, third) == "2")
     #expect(roll.contentOffset.y == 0)
