@@ -43,6 +43,7 @@ struct PresentationRotationTests {
     let (root, over) = (hand.controller("root", .all), hand.controller("over", .all))
     hand.show(root)
     over.modalPresentationStyle = .pageSheet
+    over.sheetPresentationController?.prefersEdgeAttachedInCompactHeight = true
     root.present(over, animated: false)
     application.endIteration()
     #expect(over.view.frame == CGRect(x: 0, y: 10, width: 320, height: 470))

@@ -36,6 +36,9 @@ struct SheetAnswerTests {
     return (a, b, sheet)
   }
 
+  /// A phone's screen that lies on its side.
+  private static let lying = CGSize(width: 480, height: 320)
+
   private func place(_ view: UIView) -> CGRect { stage.place(view) }
 
   /// A view that keys come to.
@@ -55,15 +58,61 @@ struct SheetAnswerTests {
 
   // MARK: Sheets
 
-  @Test func `at the edge it is as wide as its content would like, where it is to be so`() throws {
-    let (_, b, sheet) = try sheet { b, _ in b.preferredContentSize.width = 200 }
-    #expect(place(b.view) == CGRect(x: 0, y: 10, width: 320, height: 470))
+  @Test func `in little height, at the edge, it is as wide as its content would like`() throws {
+    stage.window.frame.size = Self.lying
+    let (_, b, sheet) = try sheet { b, sheet in
+      b.preferredContentSize.width = 200
+      sheet.prefersEdgeAttachedInCompactHeight = true
+    }
+    #expect(place(b.view) == CGRect(x: 0, y: 10, width: 480, height: 310))
     sheet.widthFollowsPreferredContentSizeWhenEdgeAttached = true
-    #expect(place(b.view) == CGRect(x: 60, y: 10, width: 200, height: 470))
+    #expect(place(b.view) == CGRect(x: 140, y: 10, width: 200, height: 310))
     b.preferredContentSize.width = 900
-    #expect(place(b.view).width == 320)
+    #expect(place(b.view).width == 480)
     b.preferredContentSize.width = 0
-    #expect(place(b.view).width == 320)
+    #expect(place(b.view).width == 480)
+  }
+
+  @Test func `where there is height it is as wide as the screen, whatever its content would like`()
+    throws
+  {
+    let (_, b, _) = try sheet { b, sheet in
+      b.preferredContentSize.width = 200
+      sheet.widthFollowsPreferredContentSizeWhenEdgeAttached = true
+    }
+    #expect(place(b.view) == CGRect(x: 0, y: 10, width: 320, height: 470))
+  }
+
+  @Test func `in little height it covers the screen, unless it prefers the edge there, too`() throws
+  {
+    stage.window.frame.size = Self.lying
+    let (_, b, sheet) = try sheet { _, sheet in sheet.detents = [.custom { _ in 100 }] }
+    #expect(!sheet.prefersEdgeAttachedInCompactHeight)
+    #expect(place(b.view) == CGRect(origin: .zero, size: Self.lying))
+    #expect(b.view.contentCorners == nil)
+    sheet.prefersEdgeAttachedInCompactHeight = true
+    #expect(place(b.view) == CGRect(x: 0, y: 220, width: 480, height: 100))
+    #expect(b.view.contentCorners?.corners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+  }
+
+  @Test func `turned to little height and back, it covers the screen and lies at the edge again`()
+    throws
+  {
+    let (_, b, sheet) = try sheet { _, sheet in
+      sheet.detents = [.medium()]
+      sheet.largestUndimmedDetentIdentifier = .medium
+    }
+    let dimming = try #require(sheet.containerView?.subviews.first)
+    let standing = stage.window.frame.size
+    #expect(b.view.contentCorners != nil && dimming.alpha == 0)
+    stage.window.frame.size = Self.lying
+    stage.endIteration()
+    #expect(place(b.view) == CGRect(origin: .zero, size: Self.lying))
+    #expect(b.view.contentCorners == nil && dimming.alpha == 1)
+    stage.window.frame.size = standing
+    stage.endIteration()
+    #expect(place(b.view) == CGRect(x: 0, y: 245, width: 320, height: 235))
+    #expect(b.view.contentCorners != nil && dimming.alpha == 0)
   }
 
   @Test func `custom heights are asked for anew when the program says so`() throws {

@@ -118,6 +118,7 @@ let screenPictures: [PictureCase] = [
     window.rootViewController = root
     let sheet = controller("Sheet")
     sheet.modalPresentationStyle = .pageSheet
+    sheet.sheetPresentationController?.prefersEdgeAttachedInCompactHeight = true
     root.present(sheet, animated: false)
   },
   PictureCase("screen-tabs", size: screen) { window in

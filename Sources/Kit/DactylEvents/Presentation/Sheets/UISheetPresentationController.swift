@@ -73,9 +73,9 @@ open class UISheetPresentationController: UIPresentationController {
   open var prefersGrabberVisible = false
   /// How round the corners are, in points; `nil` for as round as panels.
   open var preferredCornerRadius: CGFloat? { didSet { roundCorners() } }
-  /// Whether it lies at the lower edge where there is little height, too.
-  open var prefersEdgeAttachedInCompactHeight = true { didSet { layOut() } }
-  /// Whether a sheet at the lower edge is as wide as its content would like.
+  /// Whether it lies at the lower edge where there is little height, too, rather than cover the screen there.
+  open var prefersEdgeAttachedInCompactHeight = false { didSet { layOut() } }
+  /// Whether a sheet at the lower edge is as wide as its content would like where there is little height.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { layOut() } }
   /// The view that it comes from; state for a renderer.
   open var sourceView: UIView?
@@ -94,14 +94,21 @@ open class UISheetPresentationController: UIPresentationController {
 
   @_spi(Kit) open override var followsContainer: Bool { true }
 
+  /// Whether there is little height.
+  private final var isLow: Bool {
+    presentingViewController.traitCollection.verticalSizeClass == .compact
+  }
+
   /// Whether it lies at the lower edge.
   final var isEdgeAttached: Bool {
-    presentingViewController.traitCollection.horizontalSizeClass == .compact
+    isLow
+      ? prefersEdgeAttachedInCompactHeight
+      : presentingViewController.traitCollection.horizontalSizeClass == .compact
   }
 
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard let room = container?.bounds else { return .zero }
-    guard isEdgeAttached else { return middle(of: room) }
+    guard isEdgeAttached else { return isLow ? room : middle(of: room) }
     let height = restingHeights.first { $0.identifier == selected }?.height ?? maximumHeight
     return edge(of: room, height: height)
   }
@@ -109,7 +116,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// Its place at the lower edge at a height.
   final func edge(of room: CGRect, height: CGFloat) -> CGRect {
     var width = room.width
-    if widthFollowsPreferredContentSizeWhenEdgeAttached, preferredContentSize.width > 0 {
+    if isLow, widthFollowsPreferredContentSizeWhenEdgeAttached, preferredContentSize.width > 0 {
       width = min(width, preferredContentSize.width)
     }
     return CGRect(
@@ -172,12 +179,26 @@ open class UISheetPresentationController: UIPresentationController {
     return present > limit
   }
 
+  /// Whether it has come, and no finger moves it.
+  private final var isAtRest: Bool { isPresented && !drag.isActive }
+
   /// Puts the sheet where it should rest now.
   final func layOut() {
-    guard let presentation, presentation.phase == .presented, !drag.isActive else { return }
+    guard isAtRest else { return }
     presentedView?.frame = frameOfPresentedViewInContainerView
+    showPlace()
+  }
+
+  /// Rounds the corners, and darkens what lies below, as where it lies asks for.
+  private final func showPlace() {
     roundCorners()
     dimming.alpha = isDimmed ? 1 : 0
+  }
+
+  /// The sheet has followed the container, perhaps to another size.
+  open override func containerViewDidLayoutSubviews() {
+    super.containerViewDidLayoutSubviews()
+    if isAtRest { showPlace() }
   }
 
   /// Rounds the upper corners, and the lower ones too of a sheet that does not reach the lower edge.
