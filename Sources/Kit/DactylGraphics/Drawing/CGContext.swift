@@ -160,11 +160,11 @@ public final class CGContext: Hashable {
   public var currentPointOfPath: CGPoint { userPath.currentPoint ?? .zero }
   /// The smallest rectangle around the path's points.
   public var boundingBoxOfPath: CGRect { userPath.boundingBox }
-  /// Whether a point lies inside of the path, in the mode's way.
+  /// Whether a point lies inside of the path, in the mode's way. Open parts hold nothing but their lines.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     let outline = userPath
     let rule: CGPathFillRule = mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding
-    if mode != .stroke, outline.contains(point, using: rule) { return true }
+    if mode != .stroke, outline.closedParts.contains(point, using: rule) { return true }
     guard mode != .fill, mode != .eoFill else { return false }
     return outline.stroked(state.line).contains(point)
   }

@@ -42,7 +42,7 @@ public class CGPath: Hashable {
   /// The smallest rectangle around the line itself; the null rectangle for none.
   public final var boundingBoxOfPath: CGRect { outline.boundingBoxOfPath }
 
-  /// Whether a point, brought by the map, lies inside.
+  /// Whether a point, brought by the map, lies inside of what is filled: an open part counts as closed.
   public final func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity

@@ -105,6 +105,13 @@ public struct PathOutline: Hashable, Sendable {
     return parts
   }
 
+  /// The parts that are closed.
+  var closedParts: PathOutline {
+    var closed = PathOutline()
+    for part in subpaths where part.isClosed { closed.append(part) }
+    return closed
+  }
+
   /// Whether the last step closes the outline.
   public var isClosed: Bool { elements.last == .closeSubpath }
 

@@ -143,9 +143,10 @@ open class UIBezierPath: Hashable {
   open var bounds: CGRect { outline.isEmpty ? .zero : outline.boundingBoxOfPath }
   /// Where the last step ends; zero without steps.
   open var currentPoint: CGPoint { outline.currentPoint ?? .zero }
-  /// Whether a point lies inside, by the path's rule.
+  /// Whether a point lies inside of what closed parts enclose, by the path's rule. An open part holds nothing,
+  /// though it can be filled; ``CGPath/contains(_:using:transform:)`` says what is filled.
   open func contains(_ point: CGPoint) -> Bool {
-    outline.contains(point, using: fillRule)
+    outline.closedParts.contains(point, using: fillRule)
   }
   final var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
 

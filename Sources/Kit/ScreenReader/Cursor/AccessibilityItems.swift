@@ -187,7 +187,10 @@ package struct AccessibilityItems {
   }
 
   private static func covers(_ object: AccessibilityObject, _ place: CGPoint) -> Bool {
-    if let path = object.accessibilityPath { return path.contains(place) }
+    // The shape is what would be filled, whether or not the program has closed it.
+    if let path = object.accessibilityPath {
+      return path.cgPath.contains(place, using: path.usesEvenOddFillRule ? .evenOdd : .winding)
+    }
     return holds(object.accessibilityFrame, place)
   }
 

@@ -95,6 +95,16 @@ struct PathTests {
     #expect(near(path.boundingBoxOfPath.height, 5))
   }
 
+  @Test func `the box of a curve that turns twice reaches as far either way`() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addCurve(
+      to: CGPoint(x: 30, y: 0), control1: CGPoint(x: 10, y: 30), control2: CGPoint(x: 20, y: -30))
+    // 90 t (1 - t) (1 - 2 t) at t = (1 ± 1 / √3) / 2.
+    let box = path.boundingBoxOfPath
+    #expect(near(box.minY, -8.66) && near(box.maxY, 8.66) && near(box.width, 30))
+  }
+
   @Test func `a reversed path goes from its end to its start`() {
     let path = UIBezierPath()
     path.move(to: .zero)
@@ -118,6 +128,28 @@ struct PathTests {
     #expect(!path.contains(CGPoint(x: 2, y: 2)))
     #expect(path.contains(CGPoint(x: 98, y: 2)))
     #expect(path.contains(CGPoint(x: 98, y: 98)))
+  }
+
+  @Test func `a corner may be wider than it is high`() {
+    let rect = CGRect(x: 0, y: 0, width: 100, height: 60)
+    let added = CGMutablePath()
+    added.addRoundedRect(in: rect, cornerWidth: 30, cornerHeight: 10)
+    for path in [
+      CGPath(roundedRect: rect, cornerWidth: 30, cornerHeight: 10, transform: nil), added,
+    ] {
+      #expect(path.contains(CGPoint(x: 2, y: 8)) && !path.contains(CGPoint(x: 8, y: 2)))
+      #expect(path.contains(CGPoint(x: 98, y: 52)) && !path.contains(CGPoint(x: 92, y: 58)))
+    }
+  }
+
+  @Test(arguments: [CGPathFillRule.winding, .evenOdd])
+  func `a path holds its left and upper edges, and not its right and lower ones`(
+    rule: CGPathFillRule
+  ) {
+    let path = PathOutline(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
+    for (x, y, isIn) in [(0.0, 5.0, true), (5, 0, true), (10, 5, false), (5, 10, false)] {
+      #expect(path.contains(CGPoint(x: x, y: y), using: rule) == isIn, "\(x) \(y)")
+    }
   }
 
   @Test func `the outline of a line covers half its breadth on either side`() {
@@ -163,6 +195,36 @@ struct PathTests {
     let middle = CGPoint(x: 50, y: 50)
     #expect(hook(isClosed: true).contains(middle))
     #expect(!hook(isClosed: false).contains(middle))
+  }
+
+  /// A closed square of 10 by 10 points, and beside it an open one, which begins at 20.
+  private func squares() -> CGMutablePath {
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
+    path.addLines(
+      between: [CGPoint(x: 20, y: 0), CGPoint(x: 30, y: 0), CGPoint(x: 30, y: 10)]
+        + [CGPoint(x: 20, y: 10), CGPoint(x: 20, y: 0)])
+    return path
+  }
+
+  @Test func `a path holds what closed parts enclose, one of Core Graphics what is filled`() {
+    let path = UIBezierPath(cgPath: squares())
+    #expect(path.contains(CGPoint(x: 5, y: 5)) && !path.contains(CGPoint(x: 25, y: 5)))
+    #expect(squares().contains(CGPoint(x: 25, y: 5)))
+    path.close()
+    #expect(path.contains(CGPoint(x: 25, y: 5)))
+  }
+
+  @Test func `the path of a context holds what closed parts enclose, and the line of open ones`() {
+    let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 100, height: 100))
+    context.addPath(squares())
+    let (closed, open) = (CGPoint(x: 5, y: 5), CGPoint(x: 25, y: 5))
+    for mode in [CGPathDrawingMode.fill, .eoFill, .fillStroke] {
+      #expect(context.pathContains(closed, mode: mode) && !context.pathContains(open, mode: mode))
+    }
+    #expect(context.pathContains(CGPoint(x: 25, y: 0), mode: .stroke))
+    context.closePath()
+    #expect(context.pathContains(open, mode: .fill))
   }
 
   @Test func `dashes begin at their phase, and gaps are left out`() {
