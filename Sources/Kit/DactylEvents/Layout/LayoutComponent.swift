@@ -99,7 +99,7 @@ extension NSLayoutConstraint {
     var found: [ObjectIdentifier] = []
     for item in items {
       guard let owner = item.owner else { continue }
-      if let guide = item.guide, case .scrollFrame = guide.kind, owner === host {
+      if let guide = item.guide, guide.staysInSight, owner === host {
         found.append(ObjectIdentifier(owner))
       }
       // A guide of content moves with it as a subview does.

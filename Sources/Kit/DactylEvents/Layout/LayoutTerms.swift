@@ -161,17 +161,18 @@ struct LayoutTerms {
     let origin = start(of: owner, axis, in: host)
     // In the owner's own coordinates nothing is scrolled. In those of an ancestor, the content is
     // moved by the scroll offset.
-    let moved = owner === host ? 0 : along(owner.geometry.bounds.origin, axis)
+    let offset = along(owner.geometry.bounds.origin, axis)
+    let moved = owner === host ? 0 : offset
+    let shown = owner === host && guide.staysInSight ? offset : 0
     switch guide.kind {
     case .insets(let insets):
       let insets = insets(owner)
-      let whole = Span(start: origin, length: size(of: owner, axis))
+      let whole = Span(start: origin + shown, length: size(of: owner, axis))
       return axis == .horizontal
         ? whole.inset(insets.left, insets.right) : whole.inset(insets.top, insets.bottom)
     case .scrolledContent:
       return Span(start: origin + -moved, length: scrolledSize(of: owner, axis))
     case .scrollFrame:
-      let shown = owner === host ? along(owner.geometry.bounds.origin, axis) : 0
       return Span(start: origin + shown, length: size(of: owner, axis))
     case .free:
       return Span(

@@ -27,6 +27,12 @@ open class UILayoutGuide {
 
   static let keyboardIdentifier = "UIKeyboardLayoutGuide"
 
+  /// Whether it stays in its place on the screen while the content of its view moves.
+  final var staysInSight: Bool {
+    if case .scrollFrame = kind { return true }
+    return identifier == Self.keyboardIdentifier
+  }
+
   /// The view that owns the guide; see ``UIView/addLayoutGuide(_:)``.
   public internal(set) final weak var owningView: UIView?
   /// An identifier for tools.
@@ -106,7 +112,7 @@ extension UIView {
         window.screen === view.application.mainScreen
       {
         let place = view.convert(window.convert(keyboard.origin, from: nil as UIWindow?), from: nil)
-        insets.top = min(insets.top, max(0, place.y))
+        insets.top = min(insets.top, max(0, place.y - view.bounds.minY))
       }
       return insets
     }

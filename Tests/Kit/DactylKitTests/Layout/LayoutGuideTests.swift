@@ -70,6 +70,32 @@ struct LayoutGuideTests {
     #expect(fill(root.keyboardLayoutGuide).minY == edge)
   }
 
+  @Test func `in a view that has scrolled the keyboard's edge lies further down in the content`() {
+    let scroll = UIScrollView(frame: root.bounds)
+    root.addSubview(scroll)
+    scroll.contentSize = CGSize(width: 320, height: 2_000)
+    scroll.contentOffset.y = 100
+    #expect(scroll.keyboardLayoutGuide.layoutFrame.minY == 580)
+    fingers.application.keyboardAppeared(
+      covering: CGRect(x: 0, y: 264, width: 320, height: 216))
+    let frame = CGRect(x: 0, y: 364, width: 320, height: 216)
+    #expect(scroll.keyboardLayoutGuide.layoutFrame == frame)
+    scroll.addSubview(card)
+    #expect(fill(scroll.keyboardLayoutGuide) == frame)
+    scroll.contentOffset.y = 150
+    fingers.application.endIteration()
+    #expect(card.frame == frame.offsetBy(dx: 0, dy: 50))
+  }
+
+  @Test func `beside a view that has scrolled its keyboard's edge lies on the screen as without`() {
+    let scroll = UIScrollView(frame: root.bounds)
+    root.insertSubview(scroll, at: 0)
+    scroll.contentOffset.y = 100
+    fingers.application.keyboardAppeared(
+      covering: CGRect(x: 0, y: 264, width: 320, height: 216))
+    #expect(fill(scroll.keyboardLayoutGuide) == CGRect(x: 0, y: 264, width: 320, height: 216))
+  }
+
   @Test func `a keyboard on the main screen covers nothing on another one`() {
     let screen = UIScreen(size: CGSize(width: 320, height: 480))
     fingers.application.connect(screen)
