@@ -226,7 +226,7 @@ extension CALayer {
     case "shadowOpacity": .number(CGFloat(shadowOpacity))
     case "shadowOffset": .size(shadowOffset)
     case "shadowRadius": .number(shadowRadius)
-    case "shadowPath": .path(shadowPath?.outline ?? PathOutline())
+    case "shadowPath": LayerValue(shadowPath)
     case "masksToBounds": .number(masksToBounds ? 1 : 0)
     case "contents": .object(contents)
     case "contentsRect": .rect(contentsRect)

@@ -118,6 +118,15 @@ struct MediaTimingTests {
     #expect(inner.animationKeys() == nil)
   }
 
+  @Test func `the present time of a layer that stands still is that of its own application`() {
+    fingers.wait(2_000)
+    let other = Fingers()
+    other.wait(7_000)
+    outer.speed = 0
+    #expect(CACurrentMediaTime() == 7)
+    #expect(inner.convertTime(5, to: nil) == 2)
+  }
+
   @Test func `twice as fast a layer's animation takes half the time`() {
     outer.speed = 2
     let hearer = AnimationHearer()
@@ -132,8 +141,6 @@ struct MediaTimingTests {
   }
 
   @Test func `an animation of a layer that stands still begins when it goes on`() {
-    // The clock of a layer that stands still is that of the shared application.
-    _ = fingers.application
     let hearer = AnimationHearer()
     outer.speed = 0
     let move = CABasicAnimation(keyPath: "position.x")

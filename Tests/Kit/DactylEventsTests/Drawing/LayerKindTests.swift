@@ -426,6 +426,15 @@ struct LayerKindTests {
     #expect(layer.fontSize == 0)
   }
 
+  @Test func `the colors of texts and replicators are taken away by nil, by their names too`() {
+    let (text, copies) = (CATextLayer(), CAReplicatorLayer())
+    text.setValue(nil, forKey: "foregroundColor")
+    copies.setValue(nil, forKey: "instanceColor")
+    #expect(text.foregroundColor == nil && copies.instanceColor == nil)
+    #expect(text.value(forKey: "foregroundColor") == nil)
+    #expect(copies.value(forKey: "instanceColor") == nil)
+  }
+
   // MARK: Copies
 
   @Test func `a tiled layer's copy has its tiles, which appear at once`() throws {

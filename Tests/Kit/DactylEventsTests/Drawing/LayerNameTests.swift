@@ -111,6 +111,11 @@ struct LayerNameTests {
     #expect(layer.shadowPath == nil)
   }
 
+  @Test func `what has no outline has none by its name`() {
+    #expect(layer.value(forKey: "shadowPath") == nil)
+    #expect(CAShapeLayer().value(forKey: "path") == nil)
+  }
+
   @Test func `contents are set and read by their name`() {
     layer.setValue("a picture", forKey: "contents")
     #expect(layer.contents as? String == "a picture")

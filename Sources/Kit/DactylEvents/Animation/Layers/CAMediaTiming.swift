@@ -1,4 +1,5 @@
 import Foundation
+import InputFrames
 
 /// Timing relative to a parent: an animation's to its layer or group, a layer's to its superlayer.
 @MainActor
@@ -165,7 +166,7 @@ extension CALayer: CAMediaTiming {
   /// is stopped.
   final func absoluteTime(_ local: Double) -> Double {
     guard let above = extras.map({ $0.timing.parent(local) }) ?? local else {
-      return CACurrentMediaTime()
+      return Double(hostApplication.now.microseconds) / 1_000_000
     }
     return superlayer?.absoluteTime(above) ?? above
   }

@@ -50,6 +50,7 @@ open class CAReplicatorLayer: CALayer {
     case ("instanceDelay", .number(let number)): instanceDelay = number
     case ("instanceTransform", .transform(let map)): instanceTransform = map
     case ("instanceColor", .color(let color)): instanceColor = color
+    case ("instanceColor", .object(nil)): instanceColor = nil
     default: return super.set(value, named: name)
     }
     return true

@@ -98,7 +98,7 @@ open class CAShapeLayer: CALayer {
 
   override func value(named name: String) -> LayerValue? {
     switch name {
-    case "path": .path(outline ?? PathOutline())
+    case "path": outline.map(LayerValue.path) ?? .object(nil)
     case "fillColor": .color(fill)
     case "strokeColor": .color(stroke)
     case "lineWidth": .number(lineWidth)

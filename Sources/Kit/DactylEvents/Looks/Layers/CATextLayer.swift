@@ -72,6 +72,7 @@ open class CATextLayer: CALayer {
     case ("string", .object(let text)): string = text
     case ("fontSize", .number(let number)): fontSize = max(0, number)
     case ("foregroundColor", .color(let color)): foregroundColor = color
+    case ("foregroundColor", .object(nil)): foregroundColor = nil
     default: return super.set(value, named: name)
     }
     return true
