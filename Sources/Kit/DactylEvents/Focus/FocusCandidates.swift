@@ -144,12 +144,29 @@ struct FocusCandidates {
       group: place.group ?? .of(ObjectIdentifier(item)), root: place.root)
   }
 
-  /// Whether a view that does not belong to the item lies over the middle of what shows of it.
+  /// Whether a view that does not belong to the item lies over the middle of what shows of it. A transparent one that
+  /// cannot have the focus itself covers nothing.
   private func isCovered(_ item: any UIFocusItem, at frame: CGRect) -> Bool {
-    guard let view = item as? UIView, !view.isTransparentFocusItem,
-      let hit = application.hitTest(CGPoint(x: frame.midX, y: frame.midY), with: nil)?.view
-    else { return false }
-    return !hit.isDescendant(of: view) && !view.isDescendant(of: hit)
+    let middle = CGPoint(x: frame.midX, y: frame.midY)
+    guard let view = item as? UIView, let found = application.hitTest(middle, with: nil) else {
+      return false
+    }
+    let place = found.window.convert(middle, from: nil as UIWindow?)
+    var front: UIView? = found.view
+    while let hit = front, !hit.isDescendant(of: view), !view.isDescendant(of: hit) {
+      guard hit.isTransparentFocusItem, !hit.canBecomeFocused else { return true }
+      front = Self.behind(hit, at: place)
+    }
+    return false
+  }
+
+  /// What lies behind a view, at a place of its window.
+  private static func behind(_ view: UIView, at place: CGPoint) -> UIView? {
+    let siblings = view.superview?.subviews ?? []
+    for sibling in siblings.prefix(while: { $0 !== view }).reversed() {
+      if let hit = sibling.hitTest(sibling.convert(place, from: nil), with: nil) { return hit }
+    }
+    return view.superview
   }
 
   private mutating func addGuides(of view: UIView, _ place: Place) {

@@ -51,7 +51,7 @@ public final class UIFocusSystem {
   /// Whether a renderer shows it.
   private(set) var isShown = false
   /// Whether a text begins to be edited without a keyboard, so that the focus goes to the keys on the screen.
-  var seeksKeys = false
+  var seeksKeys = false { didSet { if seeksKeys { application.iterationIsDue = true } } }
   /// The press that goes on, of a button that selects.
   var selecting: (press: UIPress, since: Timestamp, item: (any UIFocusItem)?)?
 

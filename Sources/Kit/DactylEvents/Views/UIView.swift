@@ -483,7 +483,7 @@ open class UIView: UIResponder {
     get { extras?.focus.effect ?? UIFocusEffect() }
     set { madeExtras.focus.effect = .some(newValue) }
   }
-  /// Whether items that it covers can have the focus all the same. Override it.
+  /// Whether items that it covers can have the focus all the same, if it cannot have it itself. Override it.
   open var isTransparentFocusItem: Bool { false }
   /// Whether Tab passes the items inside as one.
   @_spi(Kit) open var isFocusGroup: Bool { false }

@@ -39,6 +39,27 @@ struct FocusMovementTests {
     #expect(trail.focused == "near")
   }
 
+  // The item where the arrow begins goes from 150 to 230 across, and from 200 to 240 down.
+  @Test(arguments: [
+    (UIKeyboardHIDUsage.keyboardRightArrow, CGRect(x: 150, y: 300, width: 200, height: 40), false),
+    (.keyboardRightArrow, CGRect(x: 151, y: 300, width: 200, height: 40), true),
+    (.keyboardLeftArrow, CGRect(x: 30, y: 300, width: 200, height: 40), false),
+    (.keyboardLeftArrow, CGRect(x: 29, y: 300, width: 200, height: 40), true),
+    (.keyboardDownArrow, CGRect(x: 300, y: 200, width: 80, height: 140), false),
+    (.keyboardDownArrow, CGRect(x: 300, y: 201, width: 80, height: 140), true),
+    (.keyboardUpArrow, CGRect(x: 300, y: 40, width: 80, height: 200), false),
+    (.keyboardUpArrow, CGRect(x: 300, y: 39, width: 80, height: 200), true),
+  ])
+  func `an arrow leads to what begins and ends farther on, not to what is only larger`(
+    key: UIKeyboardHIDUsage, frame: CGRect, leads: Bool
+  ) {
+    let start = trail.spot("start", 150, 200)
+    trail.spot("large", frame.minX, frame.minY, width: frame.width, height: frame.height)
+    trail.start(at: start)
+    trail.press(key)
+    #expect(trail.focused == (leads ? "large" : "start"))
+  }
+
   @Test func `an item hears which way the arrow points before the focus leaves it`() {
     let start = trail.spot("start", 150, 200)
     trail.start(at: start)
@@ -66,6 +87,40 @@ struct FocusMovementTests {
     trail.press(.keyboardDownArrow, .keyboardTab)
     trail.turn(1)
     #expect(trail.failures == [.down, .next, .next])
+    #expect(trail.focused == "start")
+  }
+
+  /// A view that may let items behind it have the focus.
+  private final class Pane: Spot {
+    var isTransparent = true
+    override var isTransparentFocusItem: Bool { isTransparent }
+  }
+
+  @Test(arguments: [(true, false, "behind"), (false, false, "start"), (true, true, "pane")])
+  func `what lies behind a transparent view can have the focus, if that view cannot have it itself`(
+    isTransparent: Bool, takesFocus: Bool, focused: String
+  ) {
+    let start = trail.spot("start", 150, 10)
+    trail.spot("behind", 150, 200)
+    let pane = Pane("pane", 100, 190, width: 180, height: 60)
+    (pane.isTransparent, pane.takesFocus) = (isTransparent, takesFocus)
+    trail.root.addSubview(pane)
+    trail.start(at: start)
+    trail.press(.keyboardDownArrow)
+    #expect(trail.focused == focused)
+  }
+
+  @Test func `a view between an item and a transparent one covers the item`() {
+    let start = trail.spot("start", 150, 10)
+    let behind = trail.spot("behind", 150, 200)
+    trail.cover(behind)
+    for number in 0..<2 {
+      let pane = Pane("pane \(number)", 100, 190, width: 180, height: 60)
+      pane.takesFocus = false
+      trail.root.addSubview(pane)
+    }
+    trail.start(at: start)
+    trail.press(.keyboardDownArrow)
     #expect(trail.focused == "start")
   }
 
@@ -293,6 +348,22 @@ struct FocusMovementTests {
     trail.fingers.wait(500)
     #expect(item.calls == ["animation", "completion"])
     #expect(item.alpha == 0.5)
+  }
+
+  @Test func `what follows a movement is called without an animation, too`() {
+    final class Following: Spot {
+      var calls = 0
+      override func didUpdateFocus(
+        in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+      ) {
+        coordinator.addCoordinatedAnimations(nil) { [self] in calls += 1 }
+      }
+    }
+    let item = Following("item", 10, 10)
+    trail.root.addSubview(item)
+    trail.system.requestFocusUpdate(to: item)
+    trail.fingers.wait(500)
+    #expect(item.calls == 1)
   }
 
   @Test func `a controller's items belong to its group`() {

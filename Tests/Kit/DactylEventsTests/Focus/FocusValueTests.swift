@@ -67,6 +67,16 @@ struct FocusValueTests {
     #expect(dial.value == 0)
   }
 
+  @Test func `a finger ends the change of a value`() {
+    let dial = dial()
+    trail.press(.keyboardReturnOrEnter)
+    #expect(trail.system.ring?.isEditing == true)
+    trail.fingers.tap(350, 500)
+    trail.press(.keyboardUpArrow, .keyboardUpArrow)
+    #expect(trail.system.ring?.isEditing == false)
+    #expect(dial.value == 0)
+  }
+
   @Test func `a value that goes no further leaves its change`() {
     let dial = dial()
     trail.press(.keyboardReturnOrEnter)
@@ -137,6 +147,26 @@ struct FocusValueTests {
     #expect(leaving.escapes == 1)
   }
 
+  @Test func `of two modal views the back button of a remote leaves the one in front`() {
+    final class Modal: UIView {
+      var escapes = 0
+      override func accessibilityPerformEscape() -> Bool {
+        escapes += 1
+        return true
+      }
+    }
+    let (behind, front) = (Modal(frame: trail.root.bounds), Modal(frame: trail.root.bounds))
+    for modal in [behind, front] {
+      modal.accessibilityViewIsModal = true
+      trail.root.addSubview(modal)
+    }
+    trail.keys.press(code: 158)
+    #expect((behind.escapes, front.escapes) == (0, 1))
+    front.removeFromSuperview()
+    trail.keys.press(code: 158)
+    #expect((behind.escapes, front.escapes) == (1, 1))
+  }
+
   // MARK: Texts
 
   private final class Text: Spot, UIKeyInput {
@@ -175,6 +205,20 @@ struct FocusValueTests {
     keyboard.windowLevel = .alert
     keyboard.addSubview(Spot("key", 10, 10))
     text.whenEdited = { keyboard.isHidden = false }
+    trail.press(.keyboardReturnOrEnter)
+    #expect(text.isFirstResponder)
+    #expect(trail.focused == "key")
+  }
+
+  @Test func `the focus goes to keys that were on the screen before, too`() {
+    let text = Text("text", 10, 100)
+    trail.root.addSubview(text)
+    let keyboard = trail.fingers.makeWindow(frame: CGRect(x: 0, y: 400, width: 400, height: 200))
+    keyboard.windowLevel = .alert
+    keyboard.addSubview(Spot("key", 10, 10))
+    keyboard.isHidden = false
+    trail.start(at: text)
+    _ = text.resignFirstResponder()
     trail.press(.keyboardReturnOrEnter)
     #expect(text.isFirstResponder)
     #expect(trail.focused == "key")

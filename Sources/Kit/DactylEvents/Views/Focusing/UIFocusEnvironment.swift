@@ -34,7 +34,7 @@ public protocol UIFocusItem: UIFocusEnvironment {
   var focusEffect: UIFocusEffect? { get }
   /// How readily Tab comes to it among the items of its group.
   var focusGroupPriority: UIFocusGroupPriority { get }
-  /// Whether items that it covers can have the focus all the same.
+  /// Whether items that it covers can have the focus all the same, if it cannot have it itself.
   var isTransparentFocusItem: Bool { get }
   /// It has the focus, and an arrow is about to take it away in that direction.
   func didHintFocusMovement(_ hint: UIFocusMovementHint)
