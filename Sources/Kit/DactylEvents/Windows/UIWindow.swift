@@ -70,7 +70,7 @@ open class UIWindow: UIView {
 
   /// A hidden window as large as the screen of a scene.
   public init(windowScene: UIWindowScene) {
-    let application = UIApplication.shared
+    let application = windowScene.application ?? .shared
     shownOn = windowScene.screen
     link = application.link
     super.init(frame: windowScene.screen.bounds)

@@ -67,6 +67,19 @@ struct SceneTests {
     #expect(fingers.window.windowScene === scene)
   }
 
+  @Test func `a window that is made for a scene belongs to the program of that scene`() throws {
+    let scene = try scene()
+    let other = UIApplication()
+    other.becomeShared()
+    let window = UIWindow(windowScene: scene)
+    #expect(window.windowScene === scene)
+    #expect(window.screen === scene.screen)
+    #expect(window.bounds == scene.screen.bounds)
+    window.isHidden = false
+    #expect(application.windows.contains(window))
+    #expect(other.windows == [])
+  }
+
   @Test func `a scene knows how far its program is in sight`() throws {
     let scene = try scene()
     _ = application.launch()

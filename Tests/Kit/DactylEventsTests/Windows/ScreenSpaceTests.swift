@@ -138,6 +138,21 @@ struct ScreenSpaceTests {
     #expect(log.entries == ["changed", "changed"])
   }
 
+  @Test func `a backlight that is given has not changed before somebody changes it`() {
+    let (backlight, log) = (Backlight(), NotificationLog())
+    let screen = screen
+    log.hear(UIScreen.brightnessDidChangeNotification) {
+      $0.object as? UIScreen === screen ? "changed" : nil
+    }
+    screen.displayBrightness = backlight
+    screen.brightnessChanged()
+    screen.brightness = 0.5
+    #expect(log.entries == [])
+    backlight.level = 0.25
+    screen.brightnessChanged()
+    #expect(log.entries == ["changed"])
+  }
+
   @Test func `a backlight that refuses keeps its brightness, and the program is warned`() {
     let backlight = Backlight()
     screen.displayBrightness = backlight
