@@ -132,11 +132,9 @@ extension UIPress {
     phase != .cancelled && recognizers.contains { holds(phase, $0) }
   }
 
-  /// The recognizers that hold that phase back; all that may claim the press, where the phase waits
-  /// for an earlier one.
+  /// The recognizers that hold that phase back.
   fileprivate func holders(in phase: Phase) -> [UIGestureRecognizer] {
-    let holders = recognizers.filter { holds(phase, $0) }
-    return holders.isEmpty ? recognizers.filter { holds(.ended, $0) } : holders
+    recognizers.filter { holds(phase, $0) }
   }
 
   private func holds(_ phase: Phase, _ recognizer: UIGestureRecognizer) -> Bool {

@@ -1,3 +1,5 @@
+import Foundation
+
 extension KeyValueObservable {
   /// Lets an object observe a property by its name: it gets
   /// ``UIResponder/observeValue(forKeyPath:of:change:context:)`` after each change, until it is
@@ -6,7 +8,7 @@ extension KeyValueObservable {
   /// Views report `frame`, `bounds`, `center`, `transform`, `alpha`, `hidden`, `backgroundColor`, `safeAreaInsets`
   /// and what their classes add, such as `contentOffset`, `contentSize` and `contentInset` of scroll views, `text` of
   /// labels or `image` of image views; recognizers report `state`. Other names cause a warning: without the
-  /// Objective-C runtime nothing leads from a name to a property.
+  /// Objective-C runtime nothing leads from a name to a property. In a change, `NSNull` stands for `nil`.
   public func addObserver(
     _ observer: any KeyValueObserver, forKeyPath keyPath: String,
     options: NSKeyValueObservingOptions = [], context: UnsafeMutableRawPointer?
@@ -21,7 +23,9 @@ extension KeyValueObservable {
     // Only handed back to the observer that has given it.
     let context = unsafe context
     observation.begin(
-      reading: { [weak self] in (self as? any NamedValues)?.observedValue(keyPath) },
+      reading: { [weak self] in
+        (self as? any NamedValues).map { $0.observedValue(keyPath) ?? NSNull() }
+      },
       { [weak self, weak observer] old, new in
         var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
         if options.contains(.new) { change[.newKey] = new }

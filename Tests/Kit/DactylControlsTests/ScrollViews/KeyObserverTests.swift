@@ -69,6 +69,24 @@ struct KeyObserverTests {
     #expect(observer.calls.count == count)
   }
 
+  @Test func `a value that is none is a null object in a change`() {
+    final class Hearer: UIView {
+      var changes: [[NSKeyValueChangeKey: Any]] = []
+      override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) { changes += change.map { [$0] } ?? [] }
+    }
+    let (label, hearer) = (UILabel(), Hearer())
+    label.text = "Tea"
+    label.addObserver(hearer, forKeyPath: "text", options: [.old, .new], context: nil)
+    label.text = nil
+    label.text = "Milk"
+    #expect(hearer.changes.map { $0[.oldKey] is NSNull } == [false, true])
+    #expect(hearer.changes.map { $0[.newKey] is NSNull } == [true, false])
+    #expect(hearer.changes.last?[.newKey] as? String == "Milk")
+  }
+
   @Test func `a property that nothing reports is warned of`() {
     let fingers = Fingers()
     let log = WarningLog()

@@ -246,6 +246,18 @@ struct RecognizerAnswerTests {
     tap.removeObserver(observer, forKeyPath: "view")
   }
 
+  @Test func `observers hear that a recognizer has no view any more`() {
+    let (tap, observer) = (UITapGestureRecognizer(), Observer())
+    view.addGestureRecognizer(tap)
+    tap.addObserver(observer, forKeyPath: "view", options: .new, context: nil)
+    var views: [UIView?] = []
+    let observation = tap.observe(\.view, options: .new) { views.append($1.newValue ?? nil) }
+    view.removeGestureRecognizer(tap)
+    fingers.application.endIteration()
+    #expect(observer.heard == ["view <null>"] && views == [nil])
+    withExtendedLifetime(observation) {}
+  }
+
   // MARK: Presses
 
   /// Ignores the press that it is told to, and writes down which it heard of.

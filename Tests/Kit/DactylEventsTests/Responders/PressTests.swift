@@ -356,6 +356,18 @@ struct PressTests {
     #expect(touched.flags == [[.alphaShift, .shift, .control], .alphaShift])
   }
 
+  @Test func `of two buttons that are no keys only the one that is taken away is cancelled`() {
+    b.becomeFirstResponder()
+    tell(.button(.upArrow), .began)
+    tell(.button(.downArrow), .began)
+    application.cancelPressesForReader([.button(.downArrow)])
+    tell(.button(.upArrow), .ended)
+    #expect(
+      transcript.calls == [
+        "b began upArrow", "b began downArrow", "b cancelled downArrow", "b ended upArrow",
+      ])
+  }
+
   @Test func `keys that are taken away go one after the other, and modifiers end with their key`() {
     final class Watching: UIView {
       var flags: [UIKeyModifierFlags] = []
