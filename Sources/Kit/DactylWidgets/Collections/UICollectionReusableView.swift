@@ -188,6 +188,10 @@ open class UICollectionViewCell: UICollectionReusableView {
     get { contents?.updatesBackground ?? true }
     set { makeContents().updatesBackground = newValue }
   }
+  /// Whether touches reach the cell. The state that configurations follow says so.
+  open override var isUserInteractionEnabled: Bool {
+    didSet { if isUserInteractionEnabled != oldValue { setNeedsUpdateConfiguration() } }
+  }
   /// Called after each ``updateConfiguration(using:)``.
   open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }

@@ -143,7 +143,9 @@ extension UITableView {
   /// −1 at the upper edge, 1 at the lower, 0 between.
   private func edgePull(_ top: CGFloat, _ height: CGFloat) -> CGFloat {
     let visible = bounds.inset(by: adjustedContentInset)
-    if top < visible.minY + TableLimits.reorderEdge { return contentOffset.y > 0 ? -1 : 0 }
+    if top < visible.minY + TableLimits.reorderEdge {
+      return contentOffset.y > -adjustedContentInset.top ? -1 : 0
+    }
     return top + height > visible.maxY - TableLimits.reorderEdge ? 1 : 0
   }
 

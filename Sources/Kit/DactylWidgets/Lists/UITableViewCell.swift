@@ -257,7 +257,12 @@ open class UITableViewCell: UIView {
 
   /// The table that it is a row of.
   package final var table: UITableView? {
-    sequence(first: superview, next: { $0?.superview }).lazy.compactMap { $0 as? UITableView }.first
+    var view = superview
+    while let above = view {
+      if let table = above as? UITableView { return table }
+      view = above.superview
+    }
+    return nil
   }
 
   /// The segue that a storyboard gives its row, performed when that is chosen.
@@ -368,6 +373,10 @@ open class UITableViewCell: UIView {
   open var automaticallyUpdatesBackgroundConfiguration: Bool {
     get { contents?.updatesBackground ?? true }
     set { makeContents().updatesBackground = newValue }
+  }
+  /// Whether touches reach the cell. The state that configurations follow says so.
+  open override var isUserInteractionEnabled: Bool {
+    didSet { if isUserInteractionEnabled != oldValue { setNeedsUpdateConfiguration() } }
   }
   /// Called after each ``updateConfiguration(using:)``.
   open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {

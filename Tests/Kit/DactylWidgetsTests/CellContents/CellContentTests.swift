@@ -181,6 +181,22 @@ struct CellContentTests {
     #expect(areDisabled() == [false, false])
   }
 
+  @Test func `configurations are updated when a cell takes no touches any more`() {
+    let (row, item) = (UITableViewCell(), UICollectionViewCell(frame: .zero))
+    var states: [Bool] = []
+    row.configurationUpdateHandler = { states.append($1.isDisabled) }
+    item.configurationUpdateHandler = { states.append($1.isDisabled) }
+    for cell in [row, item] as [UIView] {
+      window.addSubview(cell)
+      for isOn in [true, false, false, true] {
+        cell.isUserInteractionEnabled = isOn
+        application.endIteration()
+      }
+      #expect(states == [false, true, false])
+      states = []
+    }
+  }
+
   @Test func `a header's background view is behind its content, as large as it`() {
     let header = UITableViewHeaderFooterView()
     header.frame = CGRect(x: 0, y: 0, width: 320, height: 40)

@@ -177,6 +177,20 @@ struct TableEditingTests {
     #expect(list.texts[0].last == "0")
   }
 
+  @Test(arguments: [0, 100] as [CGFloat])
+  func `a row at the upper edge scrolls the table up, into its content inset`(inset: CGFloat) {
+    let list = editing([(0..<30).map { "\($0)" }])
+    list.tableView.contentInset.top = inset
+    list.tableView.contentOffset.y = 300
+    stage.endIteration()
+    stage.drag(from: (300, 300), to: (300, Double(inset) + 5), lifts: false)
+    stage.wait(3)
+    #expect(list.tableView.contentOffset.y == -inset)
+    stage.fingers.up()
+    stage.wait(0.4)
+    #expect(list.texts[0].first == "13")
+  }
+
   @Test func `a row without a control to move it scrolls the table there`() {
     let list = stage.shown(EditableList([(0..<30).map { "\($0)" }]))
     list.movable = false
