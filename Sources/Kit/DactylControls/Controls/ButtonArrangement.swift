@@ -28,7 +28,13 @@ package struct ButtonArrangement {
 
 extension UIButton {
   /// How the configuration arranges the content; `nil` where that is the plain way.
-  package final var arrangement: ButtonArrangement? { looks.arrangement }
+  package final var arrangement: ButtonArrangement? {
+    guard var arrangement = looks.arrangement else { return nil }
+    if isMirrored, arrangement.alignment != .center {
+      arrangement.alignment = arrangement.alignment == .left ? .right : .left
+    }
+    return arrangement
+  }
 
   private func size(of text: String?, _ font: UIFont) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }

@@ -4,6 +4,8 @@ public import Foundation
 struct ButtonLooks {
   var colors: [UIControl.State: UIColor] = [:]
   var contentInsets = UIEdgeInsets.zero
+  /// Those of a configuration, in place of `contentInsets`.
+  var directedInsets: NSDirectionalEdgeInsets?
   var titleInsets = UIEdgeInsets.zero
   var imageInsets = UIEdgeInsets.zero
   var dimsImage = true
@@ -42,7 +44,7 @@ extension UIButton {
   }
   /// The title with attributes for one state; `nil` if none was set.
   public final func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
-    state.settingStates.lazy.compactMap { self.looks.attributed[$0] }.first
+    looks.attributed.isEmpty ? nil : state.setting(in: looks.attributed) { $0 }
   }
   /// The fonts of titles with attributes follow the text size that people prefer.
   final func followAttributedTitles() {
@@ -54,14 +56,20 @@ extension UIButton {
   }
   /// The title's color in a state; without one that of the normal state.
   public final func titleColor(for state: UIControl.State) -> UIColor? {
-    state.settingStates.lazy.compactMap { self.looks.colors[$0] }.first
+    state.setting(in: looks.colors) { $0 }
   }
   /// The title's color as the button is now; without one, the tint.
   public final var currentTitleColor: UIColor { titleColor(for: state) ?? tintColor }
   /// Room around title and image.
   public final var contentEdgeInsets: UIEdgeInsets {
-    get { looks.contentInsets }
-    set { looks.contentInsets = newValue }
+    get {
+      looks.directedInsets?.insets(for: effectiveUserInterfaceLayoutDirection)
+        ?? looks.contentInsets
+    }
+    set {
+      looks.contentInsets = newValue
+      if looks.directedInsets != nil { looks.directedInsets = nil }
+    }
   }
   /// Room around the title.
   public final var titleEdgeInsets: UIEdgeInsets {

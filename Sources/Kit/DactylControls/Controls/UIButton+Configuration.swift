@@ -117,9 +117,7 @@ extension UIButton {
       button.setTitle(attributedTitle.map { String($0.characters) } ?? title, for: .normal)
       button.setImage(image, for: .normal)
       button.looks.arrangement = arrangement
-      button.contentEdgeInsets = UIEdgeInsets(
-        top: contentInsets.top, left: contentInsets.leading, bottom: contentInsets.bottom,
-        right: contentInsets.trailing)
+      button.looks.directedInsets = contentInsets
       let tint = button.tintColor ?? .systemBlue
       let behind: UIColor? =
         switch fill {

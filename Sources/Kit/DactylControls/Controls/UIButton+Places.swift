@@ -69,9 +69,7 @@ extension UIButton {
 
   /// The rectangles that a class gives its parts; `nil` for a class that overrides none of the methods that answer them.
   package final var chosenPlaces: (background: CGRect, image: CGRect, title: CGRect)? {
-    guard ButtonOverrides.places.contains(where: { $0.isOverridden(by: Self.self) }) else {
-      return nil
-    }
+    guard ButtonOverrides.hasPlaces(of: Self.self) else { return nil }
     let content = contentRect(forBounds: bounds)
     return (
       backgroundRect(forBounds: bounds), imageRect(forContentRect: content),
@@ -105,7 +103,13 @@ private enum ButtonOverrides {
     }
   }
 
-  static let places = [Background.self, Content.self, Title.self, Image.self].map {
+  private static let places = [Background.self, Content.self, Title.self, Image.self].map {
     OverriddenMethod($0, base: UIButton.self, plain: Plain.self)
+  }
+
+  /// Whether a class overrides any of them.
+  static func hasPlaces(of type: AnyClass) -> Bool {
+    for method in places where method.isOverridden(by: type) { return true }
+    return false
   }
 }

@@ -128,8 +128,9 @@ open class UIButton: UIControl, StandardControl {
   open func setTitle(_ title: String?, for state: State) {
     let old = currentTitle
     contents[state, default: Content()].title = title
-    ownLabel?.text = currentTitle
-    if currentTitle != old { contentSizeChanged() }
+    let new = currentTitle
+    ownLabel?.text = new
+    if new != old { contentSizeChanged() }
   }
 
   /// As ``intrinsicContentSize``; `sizeToFit()` asks for it.
@@ -148,7 +149,7 @@ open class UIButton: UIControl, StandardControl {
   }
 
   /// The title of one state.
-  open func title(for state: State) -> String? { content(state, \.title) }
+  open func title(for state: State) -> String? { state.setting(in: contents) { $0.title } }
 
   /// Sets the image of one state.
   open func setImage(_ image: UIImage?, for state: State) {
@@ -157,7 +158,7 @@ open class UIButton: UIControl, StandardControl {
   }
 
   /// The image of one state.
-  open func image(for state: State) -> UIImage? { content(state, \.image) }
+  open func image(for state: State) -> UIImage? { state.setting(in: contents) { $0.image } }
 
   /// Sets the background image of one state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
@@ -165,7 +166,9 @@ open class UIButton: UIControl, StandardControl {
   }
 
   /// The background image of one state.
-  open func backgroundImage(for state: State) -> UIImage? { content(state, \.backgroundImage) }
+  open func backgroundImage(for state: State) -> UIImage? {
+    state.setting(in: contents) { $0.backgroundImage }
+  }
 
   /// The title of the present state.
   public final var currentTitle: String? { title(for: state) }
@@ -173,13 +176,6 @@ open class UIButton: UIControl, StandardControl {
   public final var currentImage: UIImage? { image(for: state) }
   /// The background image of the present state.
   public final var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
-
-  private func content<Value>(_ state: State, _ part: (Content) -> Value?) -> Value? {
-    for each in state.settingStates {
-      if let value = contents[each].flatMap(part) { return value }
-    }
-    return nil
-  }
 
   /// The label of the title, made when first read. It takes no touches.
   open var titleLabel: UILabel? {

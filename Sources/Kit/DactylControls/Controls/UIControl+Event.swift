@@ -66,10 +66,16 @@ extension UIControl {
       self.rawValue = rawValue
     }
 
-    /// The states whose settings count in this one, the first that has one: this state itself, the same without the focus,
-    /// and the normal one.
-    var settingStates: [State] {
-      contains(.focused) ? [self, subtracting(.focused), .normal] : [self, .normal]
+    /// What is set for this state: for itself, else for the same without the focus, else for the normal one.
+    func setting<Setting, Value>(
+      in settings: [State: Setting], _ part: (Setting) -> Value?
+    ) -> Value? {
+      if let own = settings[self].flatMap(part) { return own }
+      if self == .normal { return nil }
+      if contains(.focused), let unfocused = settings[subtracting(.focused)].flatMap(part) {
+        return unfocused
+      }
+      return settings[.normal].flatMap(part)
     }
 
     /// None of the others.

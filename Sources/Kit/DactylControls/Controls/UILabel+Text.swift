@@ -31,7 +31,7 @@ extension UILabel {
   package final func measure(within width: CGFloat, lines: Int? = nil) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }
     let lines = lines ?? numberOfLines
-    if let styled = looks.attributed, styled.string == text {
+    if let styled = givenAttributedText {
       var drawn = DrawnText(styled, defaults: [.font: font as UIFont])
       drawn.numberOfLines = lines
       if drawn.lineBreakMode == .byWordWrapping { drawn.lineBreakMode = lineBreakMode }
@@ -56,7 +56,7 @@ extension UILabel {
       .font: font as UIFont, .foregroundColor: UIColor(cgColor: color),
     ]
     var drawn: DrawnText
-    if let styled = looks.attributed, styled.string == text {
+    if let styled = givenAttributedText {
       drawn = DrawnText(styled, defaults: plain)
     } else {
       drawn = DrawnText(text, attributes: plain)

@@ -5,17 +5,28 @@ public import Foundation
 @MainActor
 open class UILabel: UIView {
   /// The text.
-  open var text: String? { didSet { if text != oldValue { textChanged() } } }
+  open var text: String? {
+    didSet {
+      if text != oldValue { textChanged() }
+      if looks.attributed != nil { looks.attributed = nil }
+    }
+  }
   /// The text with attributes. Setting it sets ``text``; setting ``text`` removes the attributes.
   open var attributedText: NSAttributedString? {
     get {
-      if let known = looks.attributed, known.string == text { return known }
-      return text.map { NSAttributedString(string: $0) }
+      if let givenAttributedText { return givenAttributedText }
+      guard let text else { return nil }
+      return NSAttributedString(string: text)
     }
     set {
       text = newValue?.string
       looks.attributed = newValue
     }
+  }
+  /// The text with the attributes that it was given; `nil` for a text without.
+  package final var givenAttributedText: NSAttributedString? {
+    guard let given = looks.attributed, given.string == text else { return nil }
+    return given
   }
   /// The text while ``isHighlighted`` is set has another look; state for a renderer.
   open var isHighlighted = false { didSet { markLookChanged() } }
@@ -37,7 +48,6 @@ open class UILabel: UIView {
     guard adjustsFontForContentSizeCategory else { return }
     if let following = looks.attributed?.following(traitCollection) {
       looks.attributed = following
-      textChanged()
     }
     if let following = font.following(traitCollection), following != font { font = following }
   }
@@ -48,13 +58,20 @@ open class UILabel: UIView {
   final var looks = TextLooks() {
     didSet {
       markLookChanged()
-      if looks.font != oldValue.font { textChanged() }
+      if looks.font != oldValue.font || looks.attributed !== oldValue.attributed { textChanged() }
     }
   }
 
   private final func textChanged() {
-    markLookChanged()
+    if isTitleOfButton { reviewObservations() } else { markLookChanged() }
     contentSizeChanged()
+  }
+
+  /// Whether it is the label of the button that it lies in. The button draws its title itself, because it knows the color of
+  /// its state.
+  package final var isTitleOfButton: Bool {
+    guard let button = superview as? UIButton else { return false }
+    return button.ownLabel === self
   }
 
   // MARK: Looks

@@ -73,10 +73,11 @@ open class UIPreviewInteraction {
     return view.convert(press.location(in: view), to: coordinateSpace)
   }
 
-  /// Ends the press; the delegate's `previewInteractionDidCancel(_:)` is called if it had begun.
+  /// Ends the press; the delegate's `previewInteractionDidCancel(_:)` is called if it had begun. Without a finger on the view it
+  /// does nothing.
   open func cancel() {
     let hasBegun = step == .preview || step == .commit
-    step = .done
+    step = press.isHeld ? .done : .waiting
     if hasBegun { delegate?.previewInteractionDidCancel(self) }
   }
 
@@ -98,10 +99,7 @@ open class UIPreviewInteraction {
     }
   }
 
-  private func lifted() {
-    cancel()
-    step = .waiting
-  }
+  private func lifted() { cancel() }
 }
 
 /// Reports the force of the first finger on its view. It never recognizes, and so keeps no other
@@ -111,6 +109,8 @@ private final class ForcePress: UIGestureRecognizer {
   var changed: (@MainActor (CGFloat) -> Void)?
   var lifted: (@MainActor () -> Void)?
   private weak var finger: UITouch?
+  /// Whether a finger is on the view.
+  var isHeld: Bool { finger != nil }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard finger == nil, let first = touches.min(by: { $0.timestamp < $1.timestamp }) else {

@@ -46,6 +46,26 @@ struct MirroredControlTests {
     #expect(bench.control.isOn == isOn)
   }
 
+  @Test(arguments: [false, true])
+  func `a configuration's insets and lines follow the direction of reading`(isMirrored: Bool) {
+    var look = UIButton.Configuration.plain()
+    look.title = "Go"
+    look.subtitle = "at once"
+    look.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 20, bottom: 2, trailing: 5)
+    let bounds = CGRect(x: 0, y: 0, width: 200, height: 50)
+    for alignment in [UIButton.Configuration.TitleAlignment.leading, .trailing, .center] {
+      look.titleAlignment = alignment
+      let button = UIButton(configuration: look)
+      button.semanticContentAttribute = isMirrored ? .forceRightToLeft : .forceLeftToRight
+      #expect(
+        button.contentRect(forBounds: bounds)
+          == CGRect(x: isMirrored ? 5 : 20, y: 1, width: 175, height: 47))
+      let expected: NSTextAlignment =
+        alignment == .center ? .center : (alignment == .leading) == isMirrored ? .right : .left
+      #expect(button.arrangement?.alignment == expected)
+    }
+  }
+
   @Test func `the first segment is at the right`() {
     let control = UISegmentedControl(items: ["a", "b", "c"])
     control.frame = CGRect(x: 100, y: 100, width: 300, height: 32)

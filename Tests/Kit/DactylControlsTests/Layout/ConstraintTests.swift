@@ -275,4 +275,45 @@ struct ConstraintTests {
     #expect(label.frame.height > low)
     #expect(low > label.font.pointSize * 2)
   }
+
+  @Test func `a label has more room for larger letters of the same text, and gives it back`() {
+    let label = UILabel()
+    label.text = "Big"
+    label.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(label)
+    label.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+    label.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+    fingers.application.endIteration()
+    let usual = label.frame.size
+    label.attributedText = NSAttributedString(
+      string: "Big", attributes: [.font: UIFont.systemFont(ofSize: 34)])
+    fingers.application.endIteration()
+    #expect(label.frame.width > usual.width && label.frame.height > usual.height)
+    label.text = "Big"
+    fingers.application.endIteration()
+    #expect(label.frame.size == usual)
+  }
+
+  @Test func `a text of several lines takes more width when it is longer, if there is some`() {
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      label.topAnchor.constraint(equalTo: root.topAnchor),
+      label.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor),
+    ])
+    label.text = "A word"
+    fingers.application.endIteration()
+    let line = label.frame.size
+    #expect(line == label.intrinsicContentSize)
+    label.text = "A word, and some more"
+    fingers.application.endIteration()
+    #expect(label.frame.size == label.intrinsicContentSize)
+    #expect(label.frame.height == line.height && label.frame.width > line.width)
+    label.text = String(repeating: "word ", count: 40)
+    fingers.application.endIteration()
+    #expect(label.frame.width <= 320 && label.frame.height > 2 * line.height)
+  }
 }

@@ -93,6 +93,38 @@ struct PreviewInteractionTests {
     #expect(press(0.25) == ["should begin", "preview 0.5", "cancel"])
   }
 
+  @Test func `cancel without a finger on the view leaves the next press alone`() {
+    interaction.cancel()
+    #expect(press(0.25) == ["should begin", "preview 0.5", "cancel"])
+    interaction.cancel()
+    #expect(press(0.25) == ["should begin", "preview 0.5", "cancel"])
+  }
+
+  @Test func `cancel before a finger presses ends its press, and not the next one`() {
+    #expect(press(0, lifts: false) == [])
+    interaction.cancel()
+    send(.moved, 0.25)
+    send(.ended, 0)
+    #expect(log.calls == [])
+    #expect(press(0.25) == ["should begin", "preview 0.5", "cancel"])
+  }
+
+  @Test func `the force is that of the first finger, whatever a second one does`() {
+    view.isMultipleTouchEnabled = true
+    #expect(press(0.25, lifts: false) == ["should begin", "preview 0.5"])
+    for phase in [UITouch.Phase.began, .moved, .ended] {
+      fingers.wait(10)
+      fingers.application.deliver(
+        [TouchSample(id: 1, phase: phase, location: CGPoint(x: 100, y: 90), force: 1)],
+        at: fingers.now)
+    }
+    #expect(log.calls == [])
+    fingers.wait(10)
+    send(.moved, 0.5)
+    send(.ended, 0)
+    #expect(log.calls == ["preview 1.0 ended", "cancel"])
+  }
+
   @Test func `the place is told in a view's coordinates`() {
     _ = press(0.25, lifts: false)
     #expect(interaction.location(in: view) == CGPoint(x: 20, y: 30))

@@ -66,4 +66,24 @@ struct FittingTextTests {
     field.attributedText = label.attributedText
     #expect(field.intrinsicContentSize.height >= label.intrinsicContentSize.height)
   }
+
+  @Test func `a text that is set has no attributes, whatever it or one before it had`() {
+    let label = UILabel()
+    label.text = "Big"
+    let usual = label.intrinsicContentSize
+    let styled = NSAttributedString(
+      string: "Big", attributes: [.font: UIFont.systemFont(ofSize: 34)])
+    label.attributedText = styled
+    #expect(label.attributedText == styled && label.intrinsicContentSize.width > usual.width)
+    label.text = "Big"
+    #expect(label.attributedText != styled && label.intrinsicContentSize == usual)
+    label.attributedText = styled
+    label.text = "Small"
+    label.text = "Big"
+    #expect(label.attributedText != styled && label.intrinsicContentSize == usual)
+    label.attributedText = styled
+    #expect(label.attributedText == styled)
+    label.attributedText = nil
+    #expect(label.text == nil && label.attributedText == nil)
+  }
 }
