@@ -69,8 +69,31 @@ EVERYWHERE uint64_t all_of(const uint8_t *coverage, ptrdiff_t width)
 
 EVERYWHERE void replace_row(uint32_t *pixels, ptrdiff_t width, uint32_t color)
 {
-    for (ptrdiff_t x = 0; x < width; x++)
-        pixels[x] = color;
+    octet eight = (octet){0} + color;
+    const uint32_t *end = pixels + (width & ~(ptrdiff_t)31);
+#pragma clang loop unroll(disable)
+    for (; pixels < end; pixels += 32)
+        for (int part = 0; part < 32; part += 8)
+            memcpy(pixels + part, &eight, sizeof eight);
+    if (width & 16) {
+        memcpy(pixels, &eight, sizeof eight);
+        memcpy(pixels + 8, &eight, sizeof eight);
+        pixels += 16;
+    }
+    if (width & 8) {
+        memcpy(pixels, &eight, sizeof eight);
+        pixels += 8;
+    }
+    if (width & 4) {
+        memcpy(pixels, &eight, 4 * sizeof color);
+        pixels += 4;
+    }
+    if (width & 2) {
+        memcpy(pixels, &eight, 2 * sizeof color);
+        pixels += 2;
+    }
+    if (width & 1)
+        *pixels = color;
 }
 
 EVERYWHERE void fill_row(uint32_t *pixels, ptrdiff_t width, const struct paint *paint)
@@ -168,6 +191,13 @@ EVERYWHERE void replace_row_through(uint32_t *pixels, const uint8_t *coverage, p
     memcpy(pixels + width - 8, &layer.pixels, sizeof layer.pixels);
 }
 
+EVERYWHERE void replace(uint32_t *pixels, ptrdiff_t row, ptrdiff_t width, ptrdiff_t height,
+                        uint32_t color)
+{
+    for (ptrdiff_t y = 0; y < height; y++, pixels += row)
+        replace_row(pixels, width, color);
+}
+
 EVERYWHERE void fill(uint32_t *pixels, ptrdiff_t row, ptrdiff_t width, ptrdiff_t height,
                      uint32_t color)
 {
@@ -202,6 +232,12 @@ EVERYWHERE void replace_through(uint32_t *pixels, ptrdiff_t row, const uint8_t *
 }
 
 #ifdef WIDE
+static WIDE void wide_replace(uint32_t *pixels, ptrdiff_t row, ptrdiff_t width, ptrdiff_t height,
+                              uint32_t color)
+{
+    replace(pixels, row, width, height, color);
+}
+
 static WIDE void wide_fill(uint32_t *pixels, ptrdiff_t row, ptrdiff_t width, ptrdiff_t height,
                            uint32_t color)
 {
@@ -226,14 +262,19 @@ static WIDE void wide_replace_through(uint32_t *pixels, ptrdiff_t row, const uin
 void pixels_replace(uint32_t *pixels, ptrdiff_t row, ptrdiff_t width, ptrdiff_t height,
                     uint32_t color)
 {
-    // White, black and gray have four equal bytes.
-    int is_even = color == (color & 255) * 0x01010101;
-    for (ptrdiff_t y = 0; y < height; y++, pixels += row) {
-        if (is_even)
+    // White, black and gray have four equal bytes, and memset is quicker with long rows than any loop here.
+    if (width >= 512 && color == (color & 255) * 0x01010101) {
+        for (ptrdiff_t y = 0; y < height; y++, pixels += row)
             memset(pixels, (int)(color & 255), (size_t)width * sizeof *pixels);
-        else
-            replace_row(pixels, width, color);
+        return;
     }
+#ifdef WIDE
+    if (HAS_WIDE) {
+        wide_replace(pixels, row, width, height, color);
+        return;
+    }
+#endif
+    replace(pixels, row, width, height, color);
 }
 
 void pixels_fill(uint32_t *pixels, ptrdiff_t row, ptrdiff_t width, ptrdiff_t height, uint32_t color)
@@ -279,9 +320,14 @@ void coverage_add(uint8_t *to, ptrdiff_t to_row, const uint8_t *from, ptrdiff_t 
                   ptrdiff_t width, ptrdiff_t height)
 {
     for (ptrdiff_t y = 0; y < height; y++, to += to_row, from += from_row) {
-        for (ptrdiff_t x = 0; x < width; x++) {
-            unsigned sum = (unsigned)to[x] + from[x];
-            to[x] = (uint8_t)(sum < 255 ? sum : 255);
+        // Glyphs are one, two or three eights wide.
+#pragma clang loop unroll(disable)
+        for (ptrdiff_t x = 0; x < width; x += 8) {
+            eight_bytes sum, more;
+            memcpy(&sum, to + x, sizeof sum);
+            memcpy(&more, from + x, sizeof more);
+            sum = __builtin_elementwise_add_sat(sum, more);
+            memcpy(to + x, &sum, sizeof sum);
         }
     }
 }

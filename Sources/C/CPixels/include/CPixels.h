@@ -54,7 +54,7 @@ void pixels_blur(uint32_t *_Nonnull pixels, ptrdiff_t row, ptrdiff_t width, ptrd
 void pixels_saturate(uint32_t *_Nonnull pixels, ptrdiff_t row, ptrdiff_t width, ptrdiff_t height,
                      int32_t saturation);
 
-// Adds coverage to coverage, at most to 255.
+// Adds coverage to coverage, at most to 255. The width is a multiple of eight.
 void coverage_add(uint8_t *_Nonnull to, ptrdiff_t to_row, const uint8_t *_Nonnull from,
                   ptrdiff_t from_row, ptrdiff_t width, ptrdiff_t height);
 
