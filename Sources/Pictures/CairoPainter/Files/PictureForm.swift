@@ -77,7 +77,28 @@ extension CairoPainter {
     try PaintingError.check(cairo_status(canvas.context), .paint, "the list")
     cairo_surface_finish(surface)
     try PaintingError.check(cairo_surface_status(surface), .writePicture, form.rawValue)
-    return sink.data
+    return form == .svg ? Self.numbered(sink.data) : sink.data
+  }
+
+  /// An SVG whose surfaces and images are numbered in the order in which it names them: cairo counts on from one file
+  /// to the next.
+  private static func numbered(_ svg: Data) -> Data {
+    var text = String(decoding: svg, as: UTF8.self)
+    for name in ["surface", "image", "source-"] {
+      var pieces = text.components(separatedBy: name)
+      var numbers: [Substring: Int] = [:]
+      // Before a name there is a quotation mark or a #, which no pixels have.
+      for index in pieces.indices.dropFirst()
+      where pieces[index - 1].hasSuffix("\"") || pieces[index - 1].hasSuffix("#") {
+        let number = pieces[index].prefix(while: \.isNumber)
+        guard !number.isEmpty else { continue }
+        let own = numbers[number, default: numbers.count + 1]
+        numbers[number] = own
+        pieces[index] = "\(own)" + pieces[index].dropFirst(number.count)
+      }
+      text = pieces.joined(separator: name)
+    }
+    return Data(text.utf8)
   }
 }
 

@@ -24,6 +24,26 @@ struct PictureFileTests {
     #expect(try PictureBench().painter.data(for: list, as: .png, scale: scale) == one)
   }
 
+  @Test(arguments: [PictureForm.svg, .pdf])
+  func `the same list gives the same bytes of a file of shapes, whatever was painted between`(
+    form: PictureForm
+  ) throws {
+    let one = try bench.painter.data(for: list, as: form)
+    bench.painter.background = color(1, 0.9, 0.8)
+    _ = try bench.painter.data(for: list, as: form)
+    bench.painter.background = color(0, 0, 0, 0)
+    #expect(try bench.painter.data(for: list, as: form) == one)
+    #expect(try PictureBench().painter.data(for: list, as: form) == one)
+  }
+
+  @Test func `the parts of an SVG have different names, and what refers to one finds it`() throws {
+    let text = String(decoding: try bench.painter.data(for: list, as: .svg), as: UTF8.self)
+    let names = text.matches(of: /id="([^"]+)"/).map { $0.1 }
+    let used = text.matches(of: /#([a-z]+[0-9-]+)["\)]/).map { $0.1 }
+    #expect(Set(names).count == names.count)
+    #expect(!used.isEmpty && Set(used).isSubset(of: names))
+  }
+
   @Test(arguments: [(PictureForm.png, "\u{89}PNG"), (.svg, "<?xml"), (.pdf, "%PDF-")])
   func `each form begins as it should`(form: PictureForm, start: String) throws {
     let data = try bench.painter.data(for: list, as: form)
