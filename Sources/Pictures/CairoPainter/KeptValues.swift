@@ -1,12 +1,21 @@
 /// A cache of values that are expensive to make. When the cache is full, values that were not
 /// used since it was last full are dropped.
 struct KeptValues<Key: Hashable, Value> {
-  private var recent: [Key: Value] = [:]
-  private var older: [Key: Value] = [:]
+  private struct Entry {
+    let value: Value
+    /// The round in which it was last used.
+    let round: Int
+  }
+
+  // One table for all rounds: hashing a key costs more than most else here.
+  private var entries: [Key: Entry] = [:]
   private let limit: Int
   private let mostBytes: Int
   private let bytes: (Value) -> Int
-  /// The bytes of the recent values.
+  /// Counts how often the cache was full.
+  private var round = 0
+  /// The number and the bytes of the values that were used in this round.
+  private var recentCount = 0
   private var recentBytes = 0
 
   /// A cache of at most `limit` values.
@@ -21,26 +30,37 @@ struct KeptValues<Key: Hashable, Value> {
   }
 
   /// The number of cached values.
-  var count: Int { recent.count + older.count }
+  var count: Int { entries.count }
 
   subscript(key: Key) -> Value? {
     mutating get {
-      if let value = recent[key] { return value }
-      guard let value = older.removeValue(forKey: key) else { return nil }
-      self[key] = value
-      return value
+      guard let entry = entries[key] else { return nil }
+      if entry.round != round { self[key] = entry.value }
+      return entry.value
     }
     set {
-      older[key] = nil
-      if let old = recent.removeValue(forKey: key) { recentBytes -= bytes(old) }
-      guard let newValue else { return }
-      if recent.count >= limit / 2 || recentBytes >= mostBytes / 2 {
-        older = recent
-        recent = [:]
-        recentBytes = 0
+      guard let newValue else {
+        if let old = entries.removeValue(forKey: key) { discount(old) }
+        return
       }
-      recent[key] = newValue
+      if recentCount >= limit / 2 || recentBytes >= mostBytes / 2 { beginRound() }
+      let entry = Entry(value: newValue, round: round)
+      if let old = entries.updateValue(entry, forKey: key) { discount(old) }
+      recentCount += 1
       recentBytes += bytes(newValue)
     }
+  }
+
+  private mutating func discount(_ old: Entry) {
+    guard old.round == round else { return }
+    recentCount -= 1
+    recentBytes -= bytes(old.value)
+  }
+
+  /// Drops the values that were not used in this round.
+  private mutating func beginRound() {
+    if recentCount < entries.count { entries = entries.filter { $0.value.round == round } }
+    round += 1
+    (recentCount, recentBytes) = (0, 0)
   }
 }

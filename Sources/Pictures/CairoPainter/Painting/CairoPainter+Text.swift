@@ -12,7 +12,7 @@ extension CairoPainter {
     if let clip = canvas.exactClip, run.shadow == nil,
       let text = plainText(run, placed, canvas.map)
     {
-      return canvas.paintPlainly { text.paint(in: clip, of: $0, self.text.atlas, &coverage) }
+      return canvas.paintPlainly { text.paint(in: clip, of: $0, self.text.atlas.bytes, &coverage) }
     }
     // Cached glyph bitmaps can be cut at a clip. Large glyphs are painted as paths, and a
     // turned rectangle is a path as well.
@@ -116,9 +116,8 @@ struct PlacedText {
 }
 
 extension TextEngine {
-  /// The layout of a text in its rectangle: shrunk if it may shrink, truncated if lines do not
-  /// fit.
-  func layout(for run: TextRun) -> TextLayout {
+  /// The layout of a text in its rectangle, for ``layout(for:)``.
+  func fittingLayout(for run: TextRun) -> TextLayout {
     var request = TextRequest(run)
     if run.minimumScaleFactor < 1, run.minimumScaleFactor >= 0, request.width.isFinite {
       request = fitted(request, least: run.minimumScaleFactor)

@@ -44,6 +44,8 @@ public final class CairoPainter {
   var ownBlurs: [OwnBlurs] = []
   private let extent = PieceExtent()
   @exclusivity(unchecked) private var plain = PlainPicture()
+  /// Reused: the pixels of a damage.
+  @exclusivity(unchecked) private var parts: [PixelRect] = []
   @exclusivity(unchecked) private var layer = HeldLayer()
   /// What the present list is painted over; `nil` for ``background``.
   @exclusivity(unchecked) private var base: PixelSurface?
@@ -88,7 +90,7 @@ public final class CairoPainter {
     let map = CGAffineTransform(translationX: -list.bounds.minX, y: -list.bounds.minY)
       .concatenating(CGAffineTransform(scaleX: scale, y: scale))
     guard let damage else { return try paint(list, into: surface, map: map) }
-    var parts: [PixelRect] = []
+    parts.drain()
     for rect in damage.rectangles { parts.append(PixelRect(covering: rect.applying(map))) }
     try paint(list, into: surface, map: map, parts: parts)
   }
@@ -126,7 +128,8 @@ public final class CairoPainter {
   private func aboveLayer(
     _ list: DisplayList, _ parts: [PixelRect], _ all: PixelRect, _ map: CGAffineTransform
   ) throws(PaintingError) -> DisplayList {
-    let area = parts.reduce(0) { $0 + $1.intersection(all).area }
+    var area = 0
+    for part in parts { area += part.intersection(all).area }
     guard !isCairoAlone, area * HeldLayer.leastShare >= all.area, list.listed.backdropCount == 0
     else {
       layer.forget()

@@ -3,7 +3,7 @@ import DactylKit
 import Foundation
 
 /// Owns one `PangoFontDescription`: family, size, weight and style of a font.
-struct FontDescription: ~Copyable {
+final class FontDescription {
   let raw: OpaquePointer
 
   /// The description of a font. Sizes are absolute, in points of the interface, so that desktop
@@ -21,8 +21,11 @@ struct FontDescription: ~Copyable {
       pango_font_description_set_family(raw, families.monospaced)
     default:
       // PostScript names join family and style with a hyphen.
-      raw = pango_font_description_from_string(
-        font.fontName.replacingOccurrences(of: "-", with: " "))
+      var name = font.fontName
+      if name.utf8.contains(UInt8(ascii: "-")) {
+        name = name.replacingOccurrences(of: "-", with: " ")
+      }
+      raw = pango_font_description_from_string(name)
     }
     if font.isSlanted {
       pango_font_description_set_style(raw, PANGO_STYLE_ITALIC)
@@ -37,7 +40,7 @@ struct FontDescription: ~Copyable {
 
   deinit { pango_font_description_free(raw) }
 
-  // Call C only in methods: a temporary `FontDescription` would be freed before the call.
+  // Call C only in methods: a description may be freed right after its last use.
 
   /// Sets the font of a layout, which copies it.
   func use(in layout: OpaquePointer) { pango_layout_set_font_description(layout, raw) }

@@ -9,6 +9,12 @@ import Foundation
 final class FontMap {
   let context: OpaquePointer
   private let map: UnsafeMutablePointer<PangoFontMap>
+  /// The descriptions of the latest fonts: pango reads a font's name word by word.
+  private var descriptions = KeptValues<UIFont, FontDescription>(
+    limit: FontMap.keptDescriptions)
+
+  /// The number of kept descriptions: an interface has few fonts.
+  private static let keptDescriptions = 64
 
   /// The system's fonts, or the fonts of `files` alone.
   init(files: [String]) throws(PaintingError) {
@@ -67,8 +73,19 @@ final class FontMap {
     pango_fc_font_map_set_config(OpaquePointer(map), fonts)
   }
 
+  /// The description of a font. The families of a map are the same each time: those of its engine.
+  func description(of font: UIFont, families: FontFamilies) -> FontDescription {
+    if let known = descriptions[font] { return known }
+    let made = FontDescription(font, families: families)
+    descriptions[font] = made
+    return made
+  }
+
+  /// Forgets all descriptions, for letters of another weight.
+  func forgetDescriptions() { descriptions = KeptValues(limit: Self.keptDescriptions) }
+
   /// The measures of the font that pango chooses for a description.
-  func measures(of description: borrowing FontDescription, size: CGFloat) -> FontMeasures {
+  func measures(of description: FontDescription, size: CGFloat) -> FontMeasures {
     let points = 1 / CGFloat(PANGO_SCALE)
     let metrics = pango_context_get_metrics(context, description.raw, nil)
     defer { pango_font_metrics_unref(metrics) }
@@ -80,7 +97,7 @@ final class FontMap {
   }
 
   /// The height of a letter above the baseline, in pango's units.
-  private func inkHeight(of letter: String, _ description: borrowing FontDescription) -> CGFloat {
+  private func inkHeight(of letter: String, _ description: FontDescription) -> CGFloat {
     let layout: OpaquePointer = pango_layout_new(context)
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     description.use(in: layout)
@@ -95,7 +112,7 @@ final class FontMap {
 
   /// The family that pango chooses for a description. If the requested family is not installed,
   /// pango silently chooses another.
-  func familyFound(for description: borrowing FontDescription) -> String? {
+  func familyFound(for description: FontDescription) -> String? {
     guard let font = pango_context_load_font(context, description.raw) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(font)) }
     let found: OpaquePointer = pango_font_describe(font)

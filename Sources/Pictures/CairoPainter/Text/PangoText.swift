@@ -18,7 +18,7 @@ final class PangoText {
   ) {
     self.fonts = fonts
     raw = pango_layout_new(fonts.context)
-    FontDescription(request.font, families: families).use(in: raw)
+    fonts.description(of: request.font, families: families).use(in: raw)
     var text = text
     let count = text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
@@ -27,13 +27,12 @@ final class PangoText {
       return bytes.count
     }
     if !request.spans.isEmpty || request.wraps {
-      TextAttributeList(request.spans, from: start, count: count, families: families)
+      TextAttributeList(request.spans, from: start, count: count, fonts: fonts, families: families)
         .use(in: raw)
     }
     if request.lineSpacing != 0 {
       pango_layout_set_spacing(raw, PangoUnits.of(request.lineSpacing))
     }
-    align(request.alignment)
     // Pango knows one indent: that of the first line, or where it is negative that of the others.
     let look = request.paragraph
     let edge = max(0, min(look.firstLineIndent, look.indent))
@@ -41,7 +40,6 @@ final class PangoText {
       pango_layout_set_indent(raw, PangoUnits.of(look.firstLineIndent - look.indent))
     }
     let width = max(0, request.width - edge)
-    leadingEdge = isRightToLeft || !edge.isFinite ? 0 : edge
     if let ellipsis {
       pango_layout_set_single_paragraph_mode(raw, 1)
       pango_layout_set_ellipsize(raw, ellipsis)
@@ -51,6 +49,9 @@ final class PangoText {
         raw, request.lineBreak == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
       pango_layout_set_width(raw, PangoUnits.of(width))
     }
+    // Last: asking for the direction lays the text out, and what is set afterwards would have it laid out again.
+    align(request.alignment)
+    leadingEdge = edge <= 0 || !edge.isFinite || isRightToLeft ? 0 : edge
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(raw)) }

@@ -8,7 +8,9 @@ struct TextAttributeList: ~Copyable {
   let raw: OpaquePointer
 
   /// The attributes of the spans, limited to `count` bytes of the text from byte `start`.
-  init(_ spans: [TextSpan], from start: Int, count: Int, families: FontFamilies) {
+  init(
+    _ spans: [TextSpan], from start: Int, count: Int, fonts: FontMap, families: FontFamilies
+  ) {
     raw = pango_attr_list_new()
     // Where a word does not fit its line, UIKit breaks it without a hyphen.
     pango_attr_list_insert(raw, pango_attr_insert_hyphens_new(0))
@@ -16,7 +18,7 @@ struct TextAttributeList: ~Copyable {
       let lower = max(0, span.utf8Range.lowerBound - start)
       let upper = min(count, span.utf8Range.upperBound - start)
       guard lower < upper else { continue }
-      for attribute in Self.attributes(of: span, families: families) {
+      for attribute in Self.attributes(of: span, fonts, families) {
         attribute.pointee.start_index = .init(lower)
         attribute.pointee.end_index = .init(upper)
         pango_attr_list_insert(raw, attribute)
@@ -30,11 +32,11 @@ struct TextAttributeList: ~Copyable {
   func use(in layout: OpaquePointer) { pango_layout_set_attributes(layout, raw) }
 
   private static func attributes(
-    of span: TextSpan, families: FontFamilies
+    of span: TextSpan, _ fonts: FontMap, _ families: FontFamilies
   ) -> [UnsafeMutablePointer<PangoAttribute>] {
     var made: [UnsafeMutablePointer<PangoAttribute>?] = []
     if let font = span.font {
-      made.append(FontDescription(font, families: families).attribute)
+      made.append(fonts.description(of: font, families: families).attribute)
     }
     if let color = span.color.map(PangoColorParts.init) {
       made.append(pango_attr_foreground_new(color.red, color.green, color.blue))

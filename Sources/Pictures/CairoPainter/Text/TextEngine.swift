@@ -18,7 +18,11 @@ public final class TextEngine {
   /// default: then texts are not searched for them.
   public var complaintHandler: ((PaintingError) -> Void)?
   private var measures = KeptValues<UIFont, FontMeasures>(limit: TextEngine.keptLayouts)
-  private var kept = KeptValues<TextRequest, TextLayout>(limit: TextEngine.keptLayouts)
+  // Laying out calls nothing that comes back here.
+  @exclusivity(unchecked) private var kept = KeptValues<TextRequest, TextLayout>(
+    limit: TextEngine.keptLayouts)
+  /// The text whose layout was asked for last: a text that changes is asked for its ink right before it is painted.
+  @exclusivity(unchecked) private var latest: LatestText?
 
   /// Whether the letters of what is kept are heavier.
   private var isBold = UIFont.prefersBoldText
@@ -89,7 +93,8 @@ public final class TextEngine {
   public func measures(of font: UIFont) -> FontMeasures {
     followWishes()
     if let known = measures[font] { return known }
-    let made = fonts.measures(of: FontDescription(font, families: found), size: font.pointSize)
+    let made = fonts.measures(
+      of: fonts.description(of: font, families: found), size: font.pointSize)
     measures[font] = made
     return made
   }
@@ -97,7 +102,16 @@ public final class TextEngine {
   /// The family that is drawn for a font. If it differs from the requested one, that font is not
   /// installed, and pango silently uses another.
   public func family(for font: UIFont) -> String? {
-    fonts.familyFound(for: FontDescription(font, families: found))
+    fonts.familyFound(for: fonts.description(of: font, families: found))
+  }
+
+  /// The layout of a text in its rectangle: shrunk if it may shrink, truncated if lines do not fit.
+  func layout(for run: TextRun) -> TextLayout {
+    followWishes()
+    if let latest, latest.run == run { return latest.layout }
+    let layout = fittingLayout(for: run)
+    latest = LatestText(run: run, layout: layout)
+    return layout
   }
 
   /// The layout of a text, from the cache if possible.
@@ -114,6 +128,8 @@ public final class TextEngine {
   private func followWishes() {
     guard UIFont.prefersBoldText != isBold else { return }
     isBold.toggle()
+    latest = nil
+    fonts.forgetDescriptions()
     measures = KeptValues(limit: Self.keptLayouts)
     kept = KeptValues(limit: Self.keptLayouts)
   }
@@ -167,4 +183,12 @@ public final class TextEngine {
   private func rounded(_ size: CGSize) -> CGSize {
     CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
+}
+
+/// A text and its layout. An object, since a value would be copied for each question.
+private final class LatestText {
+  let run: TextRun
+  let layout: TextLayout
+
+  init(run: TextRun, layout: TextLayout) { (self.run, self.layout) = (run, layout) }
 }

@@ -48,13 +48,21 @@ final class TextLayout {
       Self.align(&placed, request)
       Self.alignParagraphs(&placed, request)
     }
-    lines = placed.map(\.line)
-    let frames = placed.map(\.frame)
-    lineBottoms = frames.map(\.maxY)
-    size = CGSize(
-      width: frames.map(\.maxX).max().map { $0 - (frames.map(\.minX).min() ?? 0) } ?? 0,
-      height: frames.map(\.maxY).max() ?? 0)
-    ink = lines.map(\.ink).filter { !$0.isEmpty }.reduce(CGRect.null) { $0.union($1) }
+    var lines: [TextLine] = []
+    var lineBottoms: [CGFloat] = []
+    var (left, right, bottom) = (CGFloat.infinity, -CGFloat.infinity, -CGFloat.infinity)
+    var ink = CGRect.null
+    for (line, frame) in placed {
+      lines.append(line)
+      lineBottoms.append(frame.maxY)
+      left = min(left, frame.minX)
+      right = max(right, frame.maxX)
+      bottom = max(bottom, frame.maxY)
+      let inkOfLine = line.ink
+      if !inkOfLine.isEmpty { ink = ink.union(inkOfLine) }
+    }
+    (self.lines, self.lineBottoms, self.ink) = (lines, lineBottoms, ink)
+    size = placed.isEmpty ? .zero : CGSize(width: right - left, height: bottom)
     isPlain = request.spans.isEmpty
   }
 

@@ -39,6 +39,13 @@ struct TextRequest: Hashable {
     paragraph = run.paragraph
   }
 
+  /// By what texts differ most: hashing all the rest would cost more than to compare it where these are alike.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(font.pointSize)
+    hasher.combine(width)
+  }
+
   /// Whether lines wrap at words or characters; otherwise each paragraph is one line.
   var wraps: Bool {
     lineBreak == .byWordWrapping || lineBreak == .byCharWrapping || (lines != 1 && truncates)

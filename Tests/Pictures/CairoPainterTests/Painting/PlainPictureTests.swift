@@ -280,6 +280,13 @@ struct PlainPictureTests {
     }
   }
 
+  @Test(arguments: [color(1, 1, 1), color(0.2, 0.5, 0.8), color(0.2, 0.5, 0.8, 0.5)])
+  func `rows of every width have the pixels that cairo gives them`(shade: CGColor) throws {
+    let rows = (0..<80).map { box(rect(3, CGFloat($0), CGFloat($0), 1), shade) }
+    let found = try differences(rows, scale: 1, behind: color(0, 0, 0))
+    #expect(found.isEmpty, "\(found)")
+  }
+
   @Test func `a full atlas is emptied between two pictures, and texts look the same`() throws {
     let text = DisplayItem.text(
       TextRun(

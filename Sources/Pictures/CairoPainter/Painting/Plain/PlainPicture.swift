@@ -59,7 +59,7 @@ struct PlainPicture {
   /// Begins with a part, filled with the color below the list, or with a picture of what is there.
   mutating func begin(_ part: PixelRect, background: CGColor, over base: PixelSurface?) {
     self.part = part
-    left.removeAll(keepingCapacity: true)
+    left.drain()
     pieces.restart(
       with: Piece(shape: base.map { .picture($0) } ?? .rectangle(background.word), clip: part))
   }
@@ -106,11 +106,7 @@ struct PlainPicture {
 extension [PlainPicture.Piece] {
   /// Begins anew with what hides all that was there before.
   mutating func restart(with piece: PlainPicture.Piece) {
-    if count == 1 {
-      self[0] = piece
-    } else {
-      removeAll(keepingCapacity: true)
-      append(piece)
-    }
+    drain()
+    append(piece)
   }
 }

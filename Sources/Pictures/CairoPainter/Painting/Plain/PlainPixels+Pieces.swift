@@ -21,7 +21,7 @@ extension PlainPixels {
       case .picture(let picture): copy(clip, from: picture)
       case .mask(let word, let mask, let x, let y):
         fill(clip, word, through: mask, x: x, y: y)
-      case .text(let text): text.paint(in: clip, of: self, atlas, &coverage)
+      case .text(let text): text.paint(in: clip, of: self, atlas.bytes, &coverage)
       case .image(let image, let x, let y): blend(clip, with: image, x: x, y: y)
       case .group(let part, let count):
         scratch.withWords(clip.area) { words, scratch in

@@ -13,12 +13,12 @@ struct PlainText {
   /// The premultiplied color.
   let word: UInt32
 
-  /// Paints the text in the pixels of a clip. `coverage` is memory that is used again from text to text.
-  @MainActor
+  /// Paints the text in the pixels of a clip, with the coverage of all glyphs. `coverage` is memory that is used again from
+  /// text to text.
   func paint(
-    in clip: PixelRect, of pixels: PlainPixels, _ atlas: GlyphAtlas, _ coverage: inout [UInt8]
+    in clip: PixelRect, of pixels: PlainPixels, _ glyphs: [UInt8], _ coverage: inout [UInt8]
   ) {
-    atlas.bytes.withUnsafeBufferPointer { bytes in
+    glyphs.withUnsafeBufferPointer { bytes in
       guard let bytes = bytes.baseAddress else { return }
       for line in text.lines {
         let start = CairoPoint(
@@ -57,7 +57,8 @@ struct PlainText {
     _ bytes: UnsafePointer<UInt8>, _ coverage: inout [UInt8]
   ) {
     guard let bounds = places.bounds(run, clip), let shown = bounds.overlap(clip) else { return }
-    let count = bounds.area
+    // Rows are added in eights, so that those of the last glyph may end beyond: with zeros.
+    let count = bounds.area + 8
     if coverage.count < count { coverage = [UInt8](repeating: 0, count: count) }
     coverage.withUnsafeMutableBufferPointer { coverage in
       guard let first = coverage.baseAddress else { return }
@@ -67,7 +68,7 @@ struct PlainText {
         guard bounds.contains(box) else { continue }
         coverage_add(
           first + (box.y - bounds.y) * bounds.width + box.x - bounds.x, bounds.width,
-          bytes + Int(glyph.mask.offset), glyph.mask.rowLength, box.width, box.height)
+          bytes + Int(glyph.mask.offset), glyph.mask.rowLength, glyph.mask.rowLength, box.height)
       }
       pixels.fill(
         shown, word,
