@@ -189,7 +189,7 @@ extension CALayer {
 
   /// The image that it shows: a `CGImage`, or a `UIImage`; `nil` for what was drawn.
   public final var contents: Any? {
-    get { shown.contents }
+    get { extras?.shown.contents }
     set { acting("contents") { changeShown(\.contents, newValue) } }
   }
   /// The visible part of the contents, in fractions of their size.
@@ -226,7 +226,7 @@ extension CALayer {
   /// A layer whose opacity masks this one: where the mask is transparent, this layer is too. The
   /// mask has no superlayer and masks no other layer.
   public final var mask: CALayer? {
-    get { shown.mask }
+    get { extras?.shown.mask }
     set {
       guard newValue !== self, newValue?.view?.superview == nil else { return }
       shown.mask?.extras?.maskOf = nil
@@ -237,7 +237,7 @@ extension CALayer {
   }
   /// The outline of the shadow; `nil` for the outline of the layer's visible content.
   public final var shadowPath: CGPath? {
-    get { shown.shadowPath }
+    get { extras?.shown.shadowPath }
     set { changeShown(\.shadowPath, newValue?.copy()) }
   }
   /// A promise that the contents cover the bounds; for a view's layer, the view's.

@@ -22,9 +22,13 @@ extension UIView {
   /// Its own, or the nearest one above; the system's blue if no view above has one, as in UIKit. Without its color where the
   /// adjustment is dimmed.
   final var effectiveTintColor: UIColor {
-    let color =
-      sequence(first: self, next: \.superview).lazy.compactMap { $0.extras?.looks.tintColor }.first
-      ?? .systemBlue
+    var given = extras?.looks.tintColor
+    var view = superview
+    while given == nil, let above = view {
+      given = above.extras?.looks.tintColor
+      view = above.superview
+    }
+    let color = given ?? .systemBlue
     return effectiveTintAdjustment == .dimmed ? color.withoutHue : color
   }
 
@@ -37,8 +41,12 @@ extension UIView {
 
   /// Its own, or the nearest one above that is not automatic; normal if none says otherwise.
   final var effectiveTintAdjustment: TintAdjustmentMode {
-    sequence(first: self, next: \.superview).lazy
-      .compactMap { $0.extras?.looks.tintAdjustment }.first { $0 != .automatic } ?? .normal
+    var view: UIView? = self
+    while let present = view {
+      if let mode = present.extras?.looks.tintAdjustment, mode != .automatic { return mode }
+      view = present.superview
+    }
+    return .normal
   }
 
   final func apply(tintColor: UIColor?) {

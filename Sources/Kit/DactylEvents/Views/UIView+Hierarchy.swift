@@ -74,7 +74,12 @@ extension UIView {
 
   /// Whether the view is `view`, or somewhere below it.
   public final func isDescendant(of view: UIView) -> Bool {
-    sequence(first: self, next: { $0.parent }).contains { $0 === view }
+    var present: UIView? = self
+    while let each = present {
+      if each === view { return true }
+      present = each.parent
+    }
+    return false
   }
 
   /// The view or the first view below it with that tag.

@@ -113,7 +113,7 @@ final class FrameClock {
       changes.append(ViewChange(view: view, place: true, look: true))
     }
     observers.send(IterationRecord(time: application.now, changes: changes))
-    changes.removeAll(keepingCapacity: true)
+    changes.drain()
     isNotifying = false
     review()
   }

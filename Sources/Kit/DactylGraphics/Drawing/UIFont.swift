@@ -92,8 +92,9 @@ public final class UIFont: Hashable, Sendable {
 
   /// Equal in all four.
   public static func == (one: UIFont, other: UIFont) -> Bool {
-    one.fontName == other.fontName && one.pointSize == other.pointSize && one.weight == other.weight
-      && one.isSlanted == other.isSlanted
+    one === other
+      || (one.fontName == other.fontName && one.pointSize == other.pointSize
+        && one.weight == other.weight && one.isSlanted == other.isSlanted)
   }
   /// By name, size and weight.
   public func hash(into hasher: inout Hasher) {

@@ -57,13 +57,14 @@ final class TableRows {
   var height: CGFloat { end + (footer?.bounds.height ?? 0) }
 
   func span(at path: IndexPath) -> (lowerBound: CGFloat, length: CGFloat)? {
-    guard sections.indices.contains(path.section),
-      sections[path.section].indices.contains(path.row)
-    else { return nil }
-    let ends = sections[path.section]
-    var begin = path.row == 0 ? starts[path.section] : ends[path.row - 1]
+    let (section, row) = (path.section, path.row)
+    guard sections.indices.contains(section), sections[section].indices.contains(row) else {
+      return nil
+    }
+    let ends = sections[section]
+    var begin = row == 0 ? starts[section] : ends[row - 1]
     if let gap, gap.path == path { begin += gap.height }
-    return (begin, ends[path.row] - begin)
+    return (begin, ends[row] - begin)
   }
 
   /// The row at a height; `nil` above the first and below the last.
@@ -99,10 +100,9 @@ final class TableRows {
 
   /// The row after one.
   func row(after path: IndexPath) -> IndexPath? {
-    if path.row + 1 < sections[path.section].count {
-      return IndexPath(row: path.row + 1, section: path.section)
-    }
-    let next = sections.indices.dropFirst(path.section + 1).first { !sections[$0].isEmpty }
+    let (section, row) = (path.section, path.row)
+    if row + 1 < sections[section].count { return IndexPath(row: row + 1, section: section) }
+    let next = sections.indices.dropFirst(section + 1).first { !sections[$0].isEmpty }
     return next.map { IndexPath(row: 0, section: $0) }
   }
 }
@@ -326,7 +326,9 @@ extension UITableView {
 
   private func retireCells(except seen: [IndexPath]) {
     let inSight = Set(seen)
-    for path in rows.cells.keys.sorted() where !inSight.contains(path) && !isHeld(path) {
+    var others: [IndexPath] = []
+    for path in rows.cells.keys where !inSight.contains(path) { others.append(path) }
+    for path in others.sorted() where !isHeld(path) {
       guard let cell = rows.cells[path], rows.drags?.keeps(cell) != true else { continue }
       rows.cells[path] = nil
       retire(cell, at: path)
