@@ -1,3 +1,4 @@
+import DactylKit
 public import Foundation
 
 /// The parts of a picture that must be repainted, as at most ``mostRectangles`` rectangles.
@@ -61,7 +62,7 @@ public struct Damage: Hashable, Sendable {
   }
 
   /// Removes all rectangles and keeps the memory.
-  public mutating func removeAll() { rectangles.removeAll(keepingCapacity: true) }
+  public mutating func removeAll() { rectangles.drain() }
 
   /// The damage widened to whole pixels and cut at the picture's edges, in points.
   public func aligned(toScale scale: CGFloat, within bounds: CGRect) -> Damage {

@@ -14,7 +14,7 @@ package struct ListedItems: Hashable, Sendable {
   /// A list of items.
   package init(_ items: [DisplayItem] = []) {
     self.items = items
-    places = items.map(ItemPlace.init)
+    places = items.map(ItemPlace.of)
     for place in places where place.isBackdrop { backdropCount += 1 }
   }
 
@@ -27,7 +27,7 @@ package struct ListedItems: Hashable, Sendable {
   subscript(index: Int) -> DisplayItem {
     get { items[index] }
     set {
-      let place = ItemPlace(newValue)
+      let place = ItemPlace.of(newValue)
       backdropCount += (place.isBackdrop ? 1 : 0) - (places[index].isBackdrop ? 1 : 0)
       items[index] = newValue
       places[index] = place
@@ -35,27 +35,38 @@ package struct ListedItems: Hashable, Sendable {
   }
 
   mutating func append(_ item: DisplayItem) {
-    let place = ItemPlace(item)
+    let place = ItemPlace.of(item)
     if place.isBackdrop { backdropCount += 1 }
     items.append(item)
     places.append(place)
   }
 
-  mutating func append(contentsOf added: some Sequence<DisplayItem>) {
-    for item in added { append(item) }
+  mutating func append(contentsOf added: [DisplayItem]) { append(0..<added.count, of: added) }
+
+  /// Appends a range of other items.
+  mutating func append(_ range: Range<Int>, of others: [DisplayItem]) {
+    guard !range.isEmpty else { return }
+    items += others[range]
+    let end = items.count
+    // Each is looked at where it stands: a copy would cost more than the look.
+    items.withUnsafeBufferPointer { items in
+      for index in end - range.count..<end {
+        let place = ItemPlace.of(items[index])
+        if place.isBackdrop { backdropCount += 1 }
+        places.append(place)
+      }
+    }
+  }
+
+  /// Sets the items from an index on to a range of other items.
+  mutating func replace(from start: Int, by range: Range<Int>, of others: [DisplayItem]) {
+    for index in range { self[start + index - range.lowerBound] = others[index] }
   }
 
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
     backdropCount = 0
-  }
-
-  /// Sets the length of the scope at `index`, once all its items are in the list.
-  mutating func setLength(at index: Int, to length: Int) {
-    guard case .begin(var scope) = items[index] else { return }
-    scope.length = length
-    self[index] = .begin(scope)
   }
 }
 
@@ -93,9 +104,11 @@ package struct ItemPlace: Sendable {
   /// Whether the item is a blur of what lies behind.
   package var isBackdrop: Bool { if case .backdrop = content { true } else { false } }
 
-  init(_ item: DisplayItem) {
+  /// The place of an item. An initializer would be given a copy of it.
+  static func of(_ item: DisplayItem) -> ItemPlace {
     var length = 1
     let extent: CGRect
+    let content: Content
     switch item {
     case .begin(let scope):
       extent = scope.extent
@@ -107,11 +120,11 @@ package struct ItemPlace: Sendable {
     case .backdrop(let backdrop): (extent, content) = (backdrop.rect, .backdrop)
     case .shadow, .image, .text, .path: (extent, content) = (.infinite, .other)
     }
-    self.length = length
     let (x, y) = (extent.origin.x, extent.origin.y)
     let (farX, farY) = (x + extent.size.width, y + extent.size.height)
-    (left, right) = (min(x, farX), max(x, farX))
-    (top, bottom) = (min(y, farY), max(y, farY))
+    return ItemPlace(
+      left: min(x, farX), top: min(y, farY), right: max(x, farX), bottom: max(y, farY),
+      length: length, content: content)
   }
 
   /// The rectangle between the edges.

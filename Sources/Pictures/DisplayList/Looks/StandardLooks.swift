@@ -19,8 +19,14 @@ public final class StandardLooks: ViewLooks {
   /// The colors of the dark style where people want more contrast.
   public let clearDark: LookColors
 
+  /// What is known of a class. A function in an optional, or in a dictionary by itself, would be wrapped anew for each call.
+  private enum KnownFace {
+    case nothing
+    case drawn(by: Face)
+  }
+
   /// The drawing function of each class so far, so that a class is looked up only once.
-  private var faces: [ObjectIdentifier: Face?] = [:]
+  private var faces: [ObjectIdentifier: KnownFace] = [:]
 
   /// The default look, or one with other sizes and colors.
   public init(
@@ -37,15 +43,14 @@ public final class StandardLooks: ViewLooks {
   /// Appends the items of a kit view; nothing for any other view.
   public func append(_ view: UIView, to items: inout [DisplayItem]) {
     let key = ObjectIdentifier(type(of: view))
-    let face: Face?
-    if let known = faces[key] {
-      face = known
+    let known: KnownFace
+    if let face = faces[key] {
+      known = face
     } else {
-      face = Faces.face(of: view)
-      faces[key] = face
+      known = if let face = Faces.face(of: view) { .drawn(by: face) } else { .nothing }
+      faces[key] = known
     }
-    guard let face else { return }
-    face(view, surroundings(of: view), &items)
+    if case .drawn(let draw) = known { draw(view, surroundings(of: view), &items) }
   }
 
   /// Appends the indicators of a scroll view.

@@ -11,11 +11,22 @@ struct CutItems {
   let offset: CGSize
   /// The map from points to pixels.
   let pixels: CGAffineTransform
+  /// Where no edge cuts an item.
+  private let inside: CGRect
 
   /// How near to an edge an item may come without being cut, in points: smoothing reaches a pixel.
   private static let margin: CGFloat = 2
   /// Beyond any picture, in points.
   private static let far: CGFloat = 1e7
+
+  /// Finds the items that the edges of a viewport cut, whose content has moved.
+  init(viewport: CGRect, offset: CGSize, pixels: CGAffineTransform) {
+    (self.viewport, self.offset, self.pixels) = (viewport, offset, pixels)
+    // An edge along which the content moves cuts it as before.
+    inside = viewport.insetBy(
+      dx: offset.width == 0 ? -Self.far : Self.margin,
+      dy: offset.height == 0 ? -Self.far : Self.margin)
+  }
 
   /// The rectangles of all such items below a node, in points of the screen. `way` leads there from the
   /// node's coordinates.
@@ -44,12 +55,7 @@ struct CutItems {
     let extent = node.extentInParent.applying(outer)
     guard isCut(extent) else { return }
     let way = node.map.concatenating(outer)
-    let isPlain =
-      node.opacity == 1 && node.mask == nil && node.shadow == nil && way.keepsRectangles
-      && node.clip.map { $0.effectiveRadius == 0 && isWhole($0.rect.applying(way)) } ?? true
-    guard isPlain, !node.items.contains(where: { $0.isScope }) else {
-      return rectangles.append(extent)
-    }
+    guard isPlain(node, way) else { return rectangles.append(extent) }
     for item in node.items where !item.isPaintedAlike(way.concatenating(pixels)) {
       let extent = item.extent.applying(way)
       if isCut(extent) { rectangles.append(extent) }
@@ -57,15 +63,23 @@ struct CutItems {
     collectChildren(of: node, way, &rectangles)
   }
 
+  /// Whether a node's items and children show as they are, cut at whole pixels at most.
+  private func isPlain(_ node: DisplayNode, _ way: CGAffineTransform) -> Bool {
+    guard node.opacity == 1, node.mask == nil, node.shadow == nil, way.keepsRectangles else {
+      return false
+    }
+    if let clip = node.clip, clip.effectiveRadius != 0 || !isWhole(clip.rect.applying(way)) {
+      return false
+    }
+    for item in node.items where item.isScope { return false }
+    return true
+  }
+
   /// Whether something that is visible now crosses an edge, or has crossed one before.
   private func isCut(_ rect: CGRect) -> Bool {
     guard !rect.isNull, rect.intersects(viewport) else { return false }
-    // An edge along which the content moves cuts it as before.
-    let inside = viewport.insetBy(
-      dx: offset.width == 0 ? -Self.far : Self.margin,
-      dy: offset.height == 0 ? -Self.far : Self.margin)
-    return !inside.contains(rect)
-      || !inside.contains(rect.offsetBy(dx: -offset.width, dy: -offset.height))
+    return !inside.holds(rect)
+      || !inside.holds(rect.offsetBy(dx: -offset.width, dy: -offset.height))
   }
 
   private func isWhole(_ rect: CGRect) -> Bool {

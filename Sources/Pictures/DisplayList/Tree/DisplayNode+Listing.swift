@@ -16,7 +16,9 @@ extension DisplayNode {
     listed = present
     listedExtent = extent
     areItemsListed = true
-    appendOuterScopes(to: &list)
+    let scopes = present.outerScopes
+    // Where a scope begins is written when its length is known.
+    for _ in 0..<scopes { list.append(.end) }
     if let transition {
       var after = ListedItems()
       listContents(into: &after, listing: listing)
@@ -24,32 +26,29 @@ extension DisplayNode {
     } else {
       listContents(into: &list, listing: listing)
     }
-    let scopes = present.outerScopes
     for _ in 0..<scopes { list.append(.end) }
     count = list.count - start
-    // Each scope contains the next one with both of its ends.
-    for index in 0..<scopes { list.setLength(at: start + index, to: count - 2 * index) }
+    if scopes > 0 { listOuterScopes(in: &list) }
   }
 
   /// Appends what lies within the scopes around the node: its own items and its children.
   private func listContents(into list: inout ListedItems, listing: Int) {
-    list.append(contentsOf: items[..<parts.content])
+    list.append(0..<parts.content, of: items)
     let clipPlace = list.count
-    if let clip {
-      list.append(.begin(Scope(.clip(clip), extent: clip.rect, length: 0)))
-    }
-    list.append(contentsOf: items[parts.content..<parts.front])
+    if listed.isClipped { list.append(.end) }
+    list.append(parts.content..<parts.front, of: items)
     for child in children {
       switch child {
       case .node(let node): node.list(into: &list, listing: listing)
       case .items(let items): list.append(contentsOf: items)
       }
     }
-    if clip != nil {
+    if let clip {
       list.append(.end)
-      list.setLength(at: clipPlace, to: list.count - clipPlace)
+      list[clipPlace] = .begin(
+        Scope(.clip(clip), extent: clip.rect, length: list.count - clipPlace))
     }
-    list.append(contentsOf: items[parts.front...])
+    list.append(parts.front..<items.count, of: items)
   }
 
   /// Replaces the node's own items in the flat list in place; the items of its children stay.
@@ -62,12 +61,11 @@ extension DisplayNode {
     guard !areItemsListed else { return true }
     areItemsListed = true
     var place = start + present.outerScopes
-    for index in 0..<parts.content { list[place + index] = items[index] }
+    list.replace(from: place, by: 0..<parts.content, of: items)
     place += parts.content + (present.isClipped ? 1 : 0)
-    for index in parts.content..<parts.front { list[place + index - parts.content] = items[index] }
-    let front = items.count - parts.front
-    place = start + count - present.outerScopes - front
-    for index in 0..<front { list[place + index] = items[parts.front + index] }
+    list.replace(from: place, by: parts.content..<parts.front, of: items)
+    place = start + count - present.outerScopes - (items.count - parts.front)
+    list.replace(from: place, by: parts.front..<items.count, of: items)
     return true
   }
 
@@ -76,24 +74,24 @@ extension DisplayNode {
   func relistScopes(in list: inout ListedItems, listing: Int) {
     guard listed.isShown, self.listing == listing else { return }
     listedExtent = extent
+    if listed.outerScopes > 0 { listOuterScopes(in: &list) }
+    if let clip {
+      let scopes = listed.outerScopes
+      let length = count - 2 * scopes - parts.content - (items.count - parts.front)
+      list[start + scopes + parts.content] = .begin(
+        Scope(.clip(clip), extent: clip.rect, length: length))
+    }
+  }
+
+  /// Writes where the scopes around the node begin.
+  private func listOuterScopes(in list: inout ListedItems) {
     var place = start
+    // Each scope contains the next one with both of its ends.
     var length = count
     eachOuterScope { kind, extent in
       list[place] = .begin(Scope(kind, extent: extent, length: length))
       place += 1
       length -= 2
-    }
-    if let clip {
-      length -= parts.content + items.count - parts.front
-      list[place + parts.content] = .begin(
-        Scope(.clip(clip), extent: clip.rect, length: length))
-    }
-  }
-
-  /// Appends the `begin` items of the scopes around the node, the outermost first.
-  private func appendOuterScopes(to list: inout ListedItems) {
-    eachOuterScope { kind, extent in
-      list.append(.begin(Scope(kind, extent: extent, length: 0)))
     }
   }
 

@@ -67,7 +67,7 @@ final class DisplayNode {
   var clip: RoundedRectangle?
   var mask: DisplayList?
   /// The step from its former content to the present one; `nil` without a transition.
-  var transition: NodeTransition?
+  @exclusivity(unchecked) var transition: NodeTransition?
   /// The shadow of everything that the node shows, if the node has no background that casts it.
   var shadow: ShadowStyle?
   /// Its own items, in its own coordinates: the items behind the bounds' clip, its content, and the
@@ -104,11 +104,18 @@ final class DisplayNode {
   /// The shape that its items have now.
   var shape: Shape {
     guard isVisible else { return Shape() }
-    return Shape(
-      isShown: true, isMoved: !map.isIdentity, isGroup: opacity < 1, hasShadow: shadow != nil,
-      hasMask: mask != nil, isClipped: clip != nil, itemCount: items.count,
+    var shape = Shape(
+      isShown: true, isMoved: !map.isIdentity, isGroup: opacity < 1, itemCount: items.count,
       parts: parts)
+    // Comparing with `nil` would copy them.
+    if case _? = shadow { shape.hasShadow = true }
+    if case _? = mask { shape.hasMask = true }
+    shape.isClipped = hasClip
+    return shape
   }
+
+  /// Whether it clips its content.
+  var hasClip: Bool { if case _? = clip { true } else { false } }
 
   /// Calls for each node below.
   func eachChild(_ body: (DisplayNode) -> Void) {
@@ -119,7 +126,7 @@ final class DisplayNode {
   func updateExtent() {
     guard due.extent else { return }
     due.extent = false
-    defer { due.children.removeAll(keepingCapacity: true) }
+    defer { due.children.drain() }
     guard isVisible else {
       (extent, extentInParent) = (.null, .null)
       due.hull = true

@@ -37,19 +37,21 @@ public final class DisplayTree {
   private var mayScroll = false
   /// The parts known so far that must be repainted.
   @exclusivity(unchecked) var damage = Damage()
+  /// The damage of the last update. Its memory is used again where nothing else holds it by then.
+  @exclusivity(unchecked) private var latestDamage = Damage()
   /// Rectangles of nodes that are converted to screen coordinates once all nodes are up to date.
   @exclusivity(unchecked) private var late: [(node: DisplayNode, rect: CGRect, isInside: Bool)] = []
   /// The way to the pixels that may be moved in this update; `nil` if none may.
   private var pixels: CGAffineTransform?
   /// The view that was scrolled, as long as its pixels may be moved.
-  private var scrolled: ScrolledNode?
+  @exclusivity(unchecked) private var scrolled: ScrolledNode?
   /// Whether its new place has been applied.
   private var isScrollingApplied = false
   /// Parts of the screen that showed something before this update which has changed since: a move takes
   /// these pixels along.
   @exclusivity(unchecked) private var covered: [CGRect] = []
   /// The parts of the screen that have changed, while the picture has blurs.
-  private var changedParts: [ChangedPart] = []
+  @exclusivity(unchecked) private var changedParts: [ChangedPart] = []
   /// Whether views were added, removed or ordered anew in this update.
   private var isReordered = false
   private var rebuildsAll = true
@@ -59,7 +61,7 @@ public final class DisplayTree {
   /// Counts the builds of the flat list.
   private(set) var listing = 0
   /// The views whose content is replaced in a transition.
-  var transitions: [Turning] = []
+  @exclusivity(unchecked) var transitions: [Turning] = []
 
   /// Builds the picture of the windows on a screen. Make it once and keep it: it observes changes
   /// for as long as it lives.
@@ -97,7 +99,7 @@ public final class DisplayTree {
         relists = true
       }
     }
-    if list.bounds != screen.bounds { rebuildsAll = true }
+    if !list.bounds.hasNumbers(of: screen.bounds) { rebuildsAll = true }
     guard rebuildsAll || isDue || !changes.isEmpty else { return PictureChange() }
     pixels = transitions.isEmpty ? map : nil
     if rebuildsAll {
@@ -110,9 +112,9 @@ public final class DisplayTree {
     if application.lookSource == nil { application.lookSource = self }
     isDue = false
     let move = finish()
-    let whole = damage
-    damage = Damage()
-    return PictureChange(move: move, damage: whole)
+    swap(&damage, &latestDamage)
+    damage.removeAll()
+    return PictureChange(move: move, damage: latestDamage)
   }
 
   // MARK: What changed
@@ -126,7 +128,7 @@ public final class DisplayTree {
   /// the node.
   private func record(_ change: ViewChange) {
     guard let node = nodes[ObjectIdentifier(change.view)] else { return }
-    mayScroll = mayScroll || node.clip != nil
+    mayScroll = mayScroll || node.hasClip
     guard let place = node.change else {
       node.change = changes.count
       return changes.append((node, change))
@@ -224,9 +226,7 @@ public final class DisplayTree {
   /// Builds a view's own items and the list of its children.
   private func build(_ node: DisplayNode, _ view: UIView) {
     node.isBuilt = true
-    let layer = view.shownLayer
-    let state = LayerState(view, shownBy: layer)
-    describe(node, view, layer, state)
+    describe(node, view)
     var children: [DisplayNode.Child] = []
     if view.hasOwnSublayers {
       children = childrenAmongLayers(of: view, node)
@@ -241,10 +241,10 @@ public final class DisplayTree {
     replaceChildren(of: node, by: children)
   }
 
-  private func describe(
-    _ node: DisplayNode, _ view: UIView, _ layer: CALayer?, _ state: LayerState
-  ) {
-    var state = state
+  private func describe(_ node: DisplayNode, _ view: UIView) {
+    let layer = view.shownLayer
+    var state = LayerState(view, shownBy: layer)
+    let looks = looks
     // An animation between two colors, or a layer's own color, is shown as it is.
     if let color = view.backgroundColor, state.background == color.cgColor {
       state.background = looks.background(color, of: view)
@@ -261,7 +261,7 @@ public final class DisplayTree {
     node.shadow = state.appendBack(to: &items, of: layer)
     node.mask = if let layer { LayerState.mask(of: layer) } else { nil }
     node.parts.content = items.count
-    items += state.contents(of: view, layer)
+    state.appendContents(of: view, layer, to: &items)
     looks.append(view, to: &items)
     // Front items of the look are clipped like the subviews.
     node.parts.front = items.count
@@ -313,7 +313,10 @@ public final class DisplayTree {
     let (before, after) = (
       old[first..<(old.count - last)], children[first..<(children.count - last)]
     )
-    let staying = Set(after.compactMap { $0.node.map(ObjectIdentifier.init) })
+    var staying: Set<ObjectIdentifier> = []
+    for child in after {
+      if let node = child.node { staying.insert(ObjectIdentifier(node)) }
+    }
     let unmoved = unmovedNodes(before, after)
     for child in before {
       switch child {
@@ -343,10 +346,16 @@ public final class DisplayTree {
     for (place, child) in before.enumerated() {
       if let node = child.node { places[ObjectIdentifier(node)] = place }
     }
-    let nodes = after.compactMap { child in
-      child.node.flatMap { node in places[ObjectIdentifier(node)].map { (node, $0) } }
+    var known: [ObjectIdentifier] = []
+    var order: [Int] = []
+    for child in after {
+      guard let node = child.node, let place = places[ObjectIdentifier(node)] else { continue }
+      known.append(ObjectIdentifier(node))
+      order.append(place)
     }
-    return Set(nodes.map(\.1).longestRise().map { ObjectIdentifier(nodes[$0].0) })
+    var unmoved: Set<ObjectIdentifier> = []
+    for index in order.longestRise() { unmoved.insert(known[index]) }
+    return unmoved
   }
 
   /// Removes a view and all its descendants from the picture.
@@ -397,7 +406,8 @@ public final class DisplayTree {
   private func applyChanges() {
     // The old places, before any place changes.
     findScrolled()
-    for (node, change) in changes where change.place && node !== scrolled?.node {
+    let scrolledNode = scrolled?.node
+    for (node, change) in changes where change.place && node !== scrolledNode {
       damageSeen(node)
     }
     // A parent may follow its child in this list. Building the child twice gives the same
@@ -412,7 +422,7 @@ public final class DisplayTree {
       var isOther = change.look
       if change.place {
         // Items that fill the bounds must be built again for another size.
-        if place(node, change.view) != node.bounds { isOther = true }
+        if !place(node, change.view).hasNumbers(of: node.bounds) { isOther = true }
         node.markExtent()
         late.append((node, .infinite, false))
       }
@@ -421,7 +431,7 @@ public final class DisplayTree {
       guard node.isVisible, isOther || !node.isBuilt else { continue }
       rebuildLook(of: node, change.view)
     }
-    changes.removeAll(keepingCapacity: true)
+    changes.drain()
     mayScroll = false
   }
 
@@ -488,11 +498,12 @@ public final class DisplayTree {
 
   private func finishDamage() -> PixelMove? {
     for (node, rect, isInside) in late {
-      let seen = damage(rect == .infinite ? node.extent : rect, of: node, isInside: isInside)
+      let isAll = rect.hasNumbers(of: .infinite)
+      let seen = damage(isAll ? node.extent : rect, of: node, isInside: isInside)
       // Within the scrolled view it moves to where it is damage.
       if let scrolled, !seen.isNull, !scrolled.node.holds(node) { covered.append(seen) }
     }
-    late.removeAll(keepingCapacity: true)
+    late.drain()
     let blurs = list.listed.backdrops(.identity)
     var move: PixelMove?
     if let scrolled, let pixels {
@@ -527,7 +538,7 @@ public final class DisplayTree {
         above = present.parent
       }
     }
-    touched.removeAll(keepingCapacity: true)
+    touched.drain()
     if relists {
       list.listed.removeAll()
       listing += 1

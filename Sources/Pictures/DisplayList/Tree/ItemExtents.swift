@@ -83,8 +83,9 @@ extension [DisplayItem] {
     if let ink, count - last == first + 1, other.count - last == first + 1,
       case .text(let text) = self[first], case .text(let old) = other[first]
     {
-      // A new text in an old one's place: most of the room of both is empty.
-      return ink(text).joined(ink(old))
+      // A new text in an old one's place: most of the room of both is empty. The new one is asked for last, since a painter
+      // is about to lay it out once more.
+      return ink(old).joined(ink(text))
     }
     return extent(of: first..<(count - last)).union(other.extent(of: first..<(other.count - last)))
   }
@@ -109,6 +110,8 @@ extension [DisplayItem] {
     let shorter = Swift.min(count, other.count)
     var first = 0
     while first < shorter, self[first] == other[first] { first += 1 }
+    // The last of equally many need not be compared again.
+    if first + 1 == count, count == other.count { return (first, 0) }
     var last = 0
     while last < shorter - first, self[count - 1 - last] == other[other.count - 1 - last] {
       last += 1

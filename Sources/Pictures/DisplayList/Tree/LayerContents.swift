@@ -22,12 +22,18 @@ extension LayerState {
     return items
   }
 
-  /// The content of a view: that of its layer, and the drawing of `draw(_:)`.
-  func contents(of view: UIView, _ layer: CALayer?) -> [DisplayItem] {
+  /// Appends the content of a view: that of its layer, and the drawing of `draw(_:)`.
+  func appendContents(of view: UIView, _ layer: CALayer?, to items: inout [DisplayItem]) {
     // A presentation copy has no view.
     let drawn = (view.drawnContent ?? layer?.drawnContent)?
       .items(in: bounds, view.contentMode, stretch: view.contentStretch)
-    return if let layer { contents(of: layer, drawn ?? []) } else { drawn ?? [] }
+    if let layer {
+      // Most layers show nothing of their own.
+      guard drawn != nil || layer.contents != nil || type(of: layer) != CALayer.self else { return }
+      items += contents(of: layer, drawn ?? [])
+    } else if let drawn {
+      items += drawn
+    }
   }
 
   /// The display list of a layer's mask; `nil` if it has none.

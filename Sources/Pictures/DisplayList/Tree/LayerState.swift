@@ -19,7 +19,7 @@ struct LayerState {
   /// The state of a view: that of its layer, if it has one.
   init(_ view: UIView, shownBy layer: CALayer?) {
     let place = LayerPlace(view, shownBy: layer)
-    self = if let layer { LayerState(layer, place) } else { LayerState(view, place) }
+    if let layer { self.init(layer, place) } else { self.init(view, place) }
   }
 
   /// The state of a layer or of its presentation copy.

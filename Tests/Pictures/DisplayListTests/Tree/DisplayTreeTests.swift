@@ -36,6 +36,33 @@ struct DisplayTreeTests {
       ])
   }
 
+  @Test func `a damage that is kept stays as it was in later updates`() {
+    let view = stage.view(10, 10, 20, 20, .red)
+    stage.tree.update()
+    view.alpha = 0.5
+    let kept = stage.tree.update()
+    for _ in 0..<3 {
+      view.center.x += 10
+      stage.tree.update()
+    }
+    #expect(kept.rectangles == [CGRect(x: 10, y: 10, width: 20, height: 20)])
+  }
+
+  @Test func `a new title changes the button alone, which draws it`() {
+    let button = stage.add(UIButton(frame: CGRect(x: 0, y: 0, width: 80, height: 30)))
+    button.setTitle("One", for: .normal)
+    button.titleLabel?.textColor = .red
+    stage.tree.update()
+    var changed: [ObjectIdentifier] = []
+    let observation = stage.application.addIterationObserver { record in
+      for change in record.changes { changed.append(ObjectIdentifier(change.view)) }
+    }
+    button.setTitle("Two", for: .normal)
+    stage.tree.update()
+    #expect(changed == [ObjectIdentifier(button)])
+    withExtendedLifetime(observation) {}
+  }
+
   @Test(arguments: [false, true])
   func `a view that is given to another superview damages where it was and where it is`(
     isBack: Bool

@@ -136,7 +136,8 @@ extension Faces {
   /// The color of a title: the one set for the state, else the tint; fainter while pressed or
   /// disabled.
   private static func titleColor(of view: UIButton, _ around: Surroundings) -> CGColor {
-    let given = view.titleColor(for: view.state).map(around.resolve)
+    var given: CGColor?
+    if let color = view.titleColor(for: view.state) { given = around.resolve(color) }
     if !view.isEnabled, view.titleColor(for: .disabled) == view.titleColor(for: .normal) {
       return around.colors.disabledLabel
     }

@@ -4,8 +4,7 @@ import Foundation
 extension Faces {
   /// The text of a label.
   static func label(_ view: UILabel, _ around: Surroundings, _ items: inout [DisplayItem]) {
-    // A button draws its own title label, because it knows the color of its state.
-    if let button = view.superview as? UIButton, button.ownLabel === view { return }
+    if view.isTitleOfButton { return }
     if let drawn = view.ownDrawing {
       items += drawn.items(in: view.bounds, .topLeft, stretch: ImageItem.whole)
       return
@@ -26,7 +25,7 @@ extension Faces {
     } else if view.hasSavedSize {
       run.minimumScaleFactor = around.metrics.leastSavedText
     }
-    if let styled = view.attributedText { run.apply(styled, around) }
+    if let styled = view.givenAttributedText { run.apply(styled, around) }
     if run.shadow == nil, let shadow = view.shadowColor {
       run.shadow = ShadowStyle(
         color: around.resolve(shadow), offset: view.shadowOffset, radius: 0)
