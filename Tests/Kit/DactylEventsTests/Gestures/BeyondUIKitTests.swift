@@ -295,6 +295,24 @@ struct BeyondUIKitTests {
     #expect(mask == (isTap ? buttons : nil))
   }
 
+  // Proves: GEST:1.3-last-event
+  @Test func `a click that waits for a double click keeps its button`() {
+    let (single, double) = (UITapGestureRecognizer(), UITapGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    var mask: UIEvent.ButtonMask?
+    single.addTarget { mask = $0.buttonMask }
+    for tap in [single, double] {
+      tap.buttonMaskRequired = .secondary
+      fingers.view.addGestureRecognizer(tap)
+    }
+    touch(.began, 100, 100, type: .indirectPointer, buttons: .secondary)
+    touch(.ended, 100, 100, type: .indirectPointer, buttons: .secondary)
+    #expect(mask == nil)
+    fingers.wait(1000)
+    #expect(mask == .secondary)
+  }
+
   // Proves: GEST:1.5-hover-pointer
   @Test func `a pointer that hovers begins, changes and ends over each view it crosses`() {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))

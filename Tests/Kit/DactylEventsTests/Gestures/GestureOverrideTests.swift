@@ -46,12 +46,56 @@ struct GestureOverrideTests {
     }
   }
 
+  private final class Beginning: Plain {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  }
+
+  private final class Ending: Plain {
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+  }
+
+  private final class Cancelling: Plain {
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+  }
+
+  private final class Pressed: Plain {
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  }
+
+  private final class Stated: Plain {
+    override var state: State {
+      get { .possible }
+      set { super.state = newValue }
+    }
+  }
+
+  private final class Receiving: Plain {
+    override func shouldReceive(_ event: UIEvent) -> Bool { false }
+  }
+
+  private final class Switched: Plain {
+    override var isEnabled: Bool {
+      get { false }
+      set { super.isEnabled = newValue }
+    }
+  }
+
+  private final class Exclusive: Plain {
+    override var requiresExclusiveTouchType: Bool {
+      get { false }
+      set { super.requiresExclusiveTouchType = newValue }
+    }
+  }
+
   @Test func `each override is found, and no other`() {
     let expected: [(UIGestureRecognizer.Type, GestureOverrides.Members)] = [
       (UIGestureRecognizer.self, []), (Plain.self, []), (UITapGestureRecognizer.self, []),
       (UIScreenEdgePanGestureRecognizer.self, []), (Requiring.self, .requiresFailure),
       (Required.self, .isRequiredToFail), (Hearing.self, .touches), (Judged.self, .delegate),
       (Grouped.self, .priority), (Typed.self, .touchTypes),
+      (Beginning.self, .touches), (Ending.self, .touches), (Cancelling.self, .touches),
+      (Pressed.self, .presses), (Stated.self, .state), (Receiving.self, .receives),
+      (Switched.self, .receives), (Exclusive.self, .receives),
     ]
     for (type, members) in expected {
       #expect(GestureOverrides.members(overriddenBy: type) == members, "\(type)")
@@ -67,5 +111,23 @@ struct GestureOverrideTests {
     #expect(!tap.allows(touch))
     tap.allowedTouchTypes = [0]
     #expect(tap.allows(touch))
+  }
+}
+
+@MainActor
+@Suite("Answers about pairs of recognizers")
+struct PairAnswerTests {
+  @Test func `who takes the place of another one gets none of the answers about it`() {
+    let (gone, new) = (UIGestureRecognizer(), UIGestureRecognizer())
+    (gone.pairPlace, new.pairPlace) = (0, 0)
+    var answers = PairAnswers()
+    answers.keep(requiresFailure: true, of: gone)
+    answers.keep(prevents: true, gone, in: 1)
+    #expect(answers.requiresFailure(of: gone) == true && answers.prevents(gone, in: 1) == true)
+    #expect(answers.requiresFailure(of: new) == nil && answers.prevents(new, in: 1) == nil)
+    answers.keep(requiresFailure: false, of: new)
+    #expect(answers.prevents(new, in: 1) == nil)
+    #expect(answers.requiresFailure(of: new) == false)
+    #expect(answers.requiresFailure(of: gone) == nil)
   }
 }

@@ -33,6 +33,10 @@ struct ReasonWordTests {
     arguments: [
       ("tap", .fingersTooFarApart(distance: 90, limit: 80), "90 pt apart", "limits.mostSpread"),
       ("tap", .leftView, "touch 1 left its view", "bounds"),
+      (
+        "tap", .pausedTooShort(pause: .milliseconds(20), limit: .milliseconds(40)),
+        "only 20 ms later; the shortest pause is 40 ms", "limits.shortestPause"
+      ),
       ("tap", .tooFewTouches(count: 1, required: 3), "only 1 was down", "numberOfTouchesRequired"),
       ("tap", .tooFewTouches(count: 2, required: 3), "only 2 were down", "numberOfTouchesRequired"),
       (

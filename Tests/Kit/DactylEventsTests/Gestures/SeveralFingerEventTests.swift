@@ -52,6 +52,21 @@ struct SeveralFingerEventTests {
     #expect(pan.state == .possible)
   }
 
+  // Proves: GEST:1.2-tracked
+  @Test func `a finger that lifts beside one that is cancelled is not counted with that one`() {
+    let recognizer = ScriptedRecognizer("it")
+    var counts: [UITouch.Phase: Int] = [:]
+    recognizer.onTouches = { recognizer, phase, _, _ in
+      counts[phase] = recognizer.numberOfTouches
+    }
+    left.addGestureRecognizer(recognizer)
+    deliver(.began, (1, 50, 50), (2, 90, 50))
+    fingers.deliver([
+      (1, .ended, CGPoint(x: 50, y: 50)), (2, .cancelled, CGPoint(x: 90, y: 50)),
+    ])
+    #expect(counts == [.began: 2, .ended: 2, .cancelled: 1])
+  }
+
   @Test func `pairs of fingers that move in turn reach each their own recognizers`() {
     let (first, second) = (pan("first", on: left), pan("second", on: right))
     deliver(.began, (1, 50, 50), (2, 90, 50), (3, 250, 50), (4, 290, 50))
