@@ -27,16 +27,16 @@ import Testing
     application.connect(second)
   }
 
-  private func plug(_ number: Int, screen: String?) {
+  private func plug(_ number: Int, screen: String?, built: ScreenOrientation? = nil) {
     let range = AxisRange(minimum: 0, maximum: 999, resolution: 10)
-    application.handle(
-      .deviceAdded(
-        DeviceDescription(
-          name: "Panel \(number)", properties: [InputProperty.direct],
-          axes: [
-            AbsCode.mtSlot: AxisRange(minimum: 0, maximum: 1), AbsCode.mtPositionX: range,
-            AbsCode.mtPositionY: range,
-          ], screenName: screen), device: DeviceID(number), time: .zero))
+    var description = DeviceDescription(
+      name: "Panel \(number)", properties: [InputProperty.direct],
+      axes: [
+        AbsCode.mtSlot: AxisRange(minimum: 0, maximum: 1), AbsCode.mtPositionX: range,
+        AbsCode.mtPositionY: range,
+      ], screenName: screen)
+    description.builtOrientation = built
+    application.handle(.deviceAdded(description, device: DeviceID(number), time: .zero))
   }
 
   private func touch(_ number: Int, _ phase: Contact.Phase, x: Double, y: Double) {
@@ -134,6 +134,14 @@ import Testing
     right.shownIn?.isHidden = false
     touch(0, .began, x: 50, y: 50)
     #expect(right.began.count == 1)
+  }
+
+  @Test func `how the program says that the panel is built in holds for the main screen alone`() {
+    application.builtOrientation = .portrait
+    plug(0, screen: nil, built: .portraitUpsideDown)
+    plug(1, screen: "right", built: .portraitUpsideDown)
+    #expect(application.mainScreen.builtOrientation == .portrait)
+    #expect(second.builtOrientation == .portraitUpsideDown)
   }
 
   @Test func `what floats above the glass hovers over the views of its screen and touches none`() {

@@ -127,11 +127,27 @@ struct PointerStyleTests {
     hover(UIPointerStyle(effect: .lift(preview), shape: .roundedRect(rect, radius: 5)))
     #expect(look.plate?.frame == rect)
     #expect(look.plate?.radius == 5)
+    #expect(look.outline == .hidden)
     styling.style = UIPointerStyle(effect: .lift(preview), shape: .path(UIBezierPath(rect: rect)))
     pointer.move(10, 10)
     pointer.move(110, 60)
     #expect(look.plate?.frame == rect)
     #expect(look.plate?.radius == 0)
+  }
+
+  @Test func `the pointer goes where a view is highlighted or lifted, and stays where it hovers`() {
+    let preview = UITargetedPreview(view: view)
+    let effects: [(UIPointerEffect, PointerLook.Outline)] = [
+      (.automatic(preview), .hidden), (.highlight(preview), .hidden), (.lift(preview), .hidden),
+      (.hover(preview), .disc),
+    ]
+    view.addInteraction(UIPointerInteraction(delegate: styling))
+    for (effect, outline) in effects {
+      styling.style = UIPointerStyle(effect: effect)
+      pointer.move(10, 10)
+      pointer.move(110, 60)
+      #expect(look.outline == outline)
+    }
   }
 
   @Test func `a view that hovers without a tint has no plate`() {

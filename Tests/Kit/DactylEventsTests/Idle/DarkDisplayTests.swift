@@ -74,6 +74,15 @@ struct DarkDisplayTests {
     #expect(power.states == [.asleep, .awake])
   }
 
+  @Test func `in a program that takes no remote controls their keys only wake the display`() {
+    darken()
+    press(.began, .ended, code: 163)
+    #expect(hearing.calls.isEmpty)
+    #expect(power.states == [.asleep, .awake])
+    press(.began, .ended, code: 163)
+    #expect(hearing.calls == ["began", "ended"])
+  }
+
   @Test func `a finger that came down before times were set is cancelled when the display sleeps`()
   {
     let transcript = Transcript()
