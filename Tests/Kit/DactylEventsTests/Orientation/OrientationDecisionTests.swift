@@ -314,6 +314,21 @@ struct OrientationDecisionTests {
     #expect(application.statusBarOrientation == .landscapeRight)
   }
 
+  @Test(arguments: [UIInterfaceOrientation.landscapeLeft, .landscapeRight])
+  func `where neither device nor interface stands as is allowed, the first declared one is taken`(
+    first: UIInterfaceOrientation
+  ) {
+    let other: UIInterfaceOrientation = first == .landscapeLeft ? .landscapeRight : .landscapeLeft
+    application.declaredInterfaceOrientations = [.portrait, first, other]
+    let root = hand.controller("root")
+    hand.show(root)
+    root.mask = .landscape
+    root.setNeedsUpdateOfSupportedInterfaceOrientations()
+    hand.stage.endIteration()
+    hand.stage.wait(1)
+    #expect(application.statusBarOrientation == first)
+  }
+
   // Proves: VC11:EV-24, VC13:ROT-09
   @Test func `a covered controller's observer is called, its rotation methods are not`() {
     application.device.beginGeneratingDeviceOrientationNotifications()

@@ -45,6 +45,21 @@ struct TwoStepRotationTests {
       ])
   }
 
+  @Test func `without animation both halves are over at once, one after the other`() {
+    let root = shown()
+    var seen: [String] = []
+    root.during = { if !$0.hasPrefix("layout") { seen.append($0) } }
+    UIView.setAnimationsEnabled(false)
+    hand.hold(.landscapeLeft)
+    UIView.setAnimationsEnabled(true)
+    #expect(
+      seen == [
+        "will landscape right portrait 320x480", "first to landscape right 0.0",
+        "middle to landscape right", "second from portrait 0.0",
+        "did portrait landscape right 480x320",
+      ])
+  }
+
   // Proves: VC11:R2-05
   @Test func `when the first half is over the interface has rotated by half of its angle`() {
     let root = shown()

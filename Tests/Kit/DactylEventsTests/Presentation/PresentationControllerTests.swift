@@ -266,6 +266,9 @@ struct PresentationControllerTests {
     a.present(parent, animated: false)
     stage.endIteration()
     #expect(child.presentationController === parent.presentationController)
+    let active = parent.activePresentationController
+    #expect(active != nil && child.activePresentationController === active)
+    #expect(a.activePresentationController == nil)
   }
 
   @Test

@@ -31,30 +31,6 @@ struct ChildMovesTests {
         + "c didAppear, p didAppear")
   }
 
-  @Test func `a child that leaves as it will appear disappears, and never did appear`() {
-    let (parent, child) = (stage.acting("p"), stage.acting("c"))
-    parent.acts["willAppear"] = { [stage] in stage.embed(child, in: $0) }
-    child.acts["willAppear"] = { [stage] in stage.unembed($0) }
-    stage.show(parent)
-    #expect(
-      stage.line()
-        == "p willAppear, c willMove p, c didMove p, c willAppear, c willMove nil, "
-        + "c willDisappear from, c didDisappear from, c didMove nil, p isAppearing, p didAppear")
-  }
-
-  @Test func `a child that took its view out as it will appear disappears with its parent`() {
-    let (parent, child) = (stage.acting("p"), stage.acting("c"))
-    parent.acts["willAppear"] = { [stage] in stage.embed(child, in: $0) }
-    child.acts["willAppear"] = { $0.view.removeFromSuperview() }
-    stage.window.rootViewController = parent
-    stage.window.makeKeyAndVisible()
-    stage.window.isHidden = true
-    #expect(
-      stage.line()
-        == "p willAppear, c willMove p, c didMove p, c willAppear, p willDisappear, "
-        + "c willDisappear, c didDisappear, p didDisappear")
-  }
-
   @Test func `a child added in viewIsAppearing appears with its parent`() {
     let (parent, child) = (stage.acting("p"), stage.acting("c"))
     parent.acts["isAppearing"] = { [stage] in stage.embed(child, in: $0) }

@@ -201,6 +201,17 @@ struct ComingAndGoingTests {
     #expect(stage.line() == "stray willDisappear, stray didDisappear")
   }
 
+  @Test func `who hides the window as it comes keeps those that follow from coming`() {
+    let (root, stray) = (stage.acting("root"), stage.acting("stray"))
+    stage.show(root)
+    root.view.addSubview(stray.view)
+    stage.window.isHidden = true
+    _ = stage.calls()
+    root.acts["willAppear"] = { [stage] _ in stage.window.isHidden = true }
+    stage.window.isHidden = false
+    #expect(stage.line() == "root willAppear, root willDisappear, root didDisappear")
+  }
+
   @Test func `out and in again in one iteration brings one coming and one going`() {
     let (root, stray) = (stage.acting("root"), stage.acting("stray"))
     stage.show(root)
