@@ -85,6 +85,28 @@ struct AccessibilityPropertyTests {
     #expect(part.accessibilityFrame == CGRect(x: 25, y: 36, width: 7, height: 8))
   }
 
+  @Test func `a part at its view's corner has a frame, too`() {
+    let part = UIAccessibilityElement(accessibilityContainer: view)
+    part.accessibilityFrameInContainerSpace = CGRect(x: 0, y: 0, width: 7, height: 8)
+    #expect(part.accessibilityFrame == CGRect(x: 20, y: 30, width: 7, height: 8))
+  }
+
+  @Test func `attributes go with the text that they were set for, and with no other`() {
+    let spoken = NSAttributedString(string: "Old", attributes: [.accessibilitySpeechPitch: 2])
+    view.accessibilityAttributedLabel = spoken
+    view.accessibilityAttributedValue = spoken
+    view.accessibilityAttributedHint = spoken
+    let texts = [
+      \UIView.accessibilityAttributedLabel, \.accessibilityAttributedValue,
+      \.accessibilityAttributedHint,
+    ]
+    #expect(texts.allSatisfy { view[keyPath: $0] == spoken })
+    view.accessibilityLabelBlock = { "New" }
+    view.accessibilityValueBlock = { "New" }
+    view.accessibilityHintBlock = { "New" }
+    #expect(texts.allSatisfy { view[keyPath: $0] == NSAttributedString(string: "New") })
+  }
+
   @Test func `a table of data has no headers unless it says so`() {
     final class Table: UIView, UIAccessibilityContainerDataTable {
       func accessibilityDataTableCellElement(

@@ -153,6 +153,26 @@ struct BarItemTests {
     #expect(items[5].style == .done)
   }
 
+  @Test func `each way to make a button with a style keeps that`() {
+    let (image, save) = (picture(), Selector("save:"))
+    let items = [
+      UIBarButtonItem(title: "a", style: .done, target: target, action: Target.add),
+      UIBarButtonItem(title: "a", style: .done, target: target, action: Target.open),
+      UIBarButtonItem(title: "a", style: .done, target: target, action: save),
+      UIBarButtonItem(image: image, style: .done, target: target, action: Target.add),
+      UIBarButtonItem(image: image, style: .done, target: target, action: Target.open),
+      UIBarButtonItem(image: image, style: .done, target: target, action: save),
+      UIBarButtonItem(
+        image: image, landscapeImagePhone: image, style: .done, target: target, action: Target.add),
+      UIBarButtonItem(
+        image: image, landscapeImagePhone: image, style: .done, target: target, action: Target.open),
+      UIBarButtonItem(
+        image: image, landscapeImagePhone: image, style: .done, target: target, action: save),
+    ]
+    #expect(items.allSatisfy { $0.style == .done })
+    #expect(UIBarButtonItem(title: "a").style == .plain)
+  }
+
   @Test func `each way to make a button of an action's name keeps that and the target`() {
     let image = picture()
     let save = Selector("save:")

@@ -56,6 +56,15 @@ struct ImageRendererTests {
     #expect(image.scale == application.mainScreen.scale && image.size == size)
   }
 
+  @Test func `a picture has each pixel of which it covers a part`() {
+    _ = application
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 2
+    let size = CGSize(width: 10.1, height: 5.2)
+    let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in }
+    #expect(image.cgImage?.width == 21 && image.cgImage?.height == 11)
+  }
+
   @Test func `during the drawing the picture is what was drawn so far`() {
     _ = application
     var halves: [UIImage] = []

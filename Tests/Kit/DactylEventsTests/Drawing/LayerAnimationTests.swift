@@ -60,6 +60,18 @@ struct LayerAnimationTests {
     #expect(hearer.calls == ["start", "stop false"])
   }
 
+  @Test(arguments: ["opacity", "shadowOpacity"])
+  func `an opacity that goes beyond its ends is shown as these`(key: String) {
+    layer.add(animation(key, from: -1, to: 3), forKey: key)
+    var values: [Float] = []
+    for _ in 0..<4 {
+      fingers.wait(200)
+      let value = key == "opacity" ? shown.opacity : shown.shadowOpacity
+      values.append((value * 1000).rounded() / 1000)
+    }
+    #expect(values == [0, 0.6, 1, 1])
+  }
+
   @Test func `the layer keeps a copy of what is added`() {
     let one = animation("opacity", from: 0, to: 1)
     layer.add(one, forKey: "fade")

@@ -83,6 +83,23 @@ struct GuidePlaceTests {
     #expect(card.frame == CGRect(x: 60, y: 80, width: 30, height: 40))
   }
 
+  @Test(arguments: [
+    (UISemanticContentAttribute.forceLeftToRight, CGFloat(10)), (.forceRightToLeft, 30),
+  ])
+  func `a guide begins and ends as its view is read`(
+    direction: UISemanticContentAttribute, left: CGFloat
+  ) {
+    box.semanticContentAttribute = direction
+    box.addLayoutGuide(guide)
+    NSLayoutConstraint.activate([
+      guide.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 10),
+      guide.trailingAnchor.constraint(equalTo: box.trailingAnchor, constant: -30),
+      guide.topAnchor.constraint(equalTo: box.topAnchor),
+      guide.heightAnchor.constraint(equalToConstant: 20),
+    ])
+    #expect(guide.layoutFrame == CGRect(x: left, y: 0, width: 160, height: 20))
+  }
+
   @Test func `a view's margins and safe area place what lies beside it`() {
     box.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     NSLayoutConstraint.activate(cover(box.layoutMarginsGuide))

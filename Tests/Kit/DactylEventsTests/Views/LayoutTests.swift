@@ -264,6 +264,22 @@ struct LayoutTests {
     #expect(transcript.calls.count == LayoutLimits.mostRounds)
   }
 
+  @Test func `what waits for the layout again and again goes on in the next iteration`() {
+    let application = fingers.application
+    var count = 0
+    func wait() {
+      application.afterLayout {
+        count += 1
+        if count < 2 * LayoutLimits.mostRounds { wait() }
+      }
+    }
+    wait()
+    application.endIteration()
+    #expect(count == LayoutLimits.mostRounds)
+    fingers.tap(300, 400)
+    #expect(count == 2 * LayoutLimits.mostRounds)
+  }
+
   // Proves: VIEW:LAY-08
   @Test func `a view that is due is laid out alone`() {
     let leaf = LayoutView("L", in: transcript)
