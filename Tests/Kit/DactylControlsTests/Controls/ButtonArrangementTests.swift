@@ -62,6 +62,20 @@ struct ButtonArrangementTests {
     #expect(UIButton(configuration: .filled()).arrangement == nil)
   }
 
+  @Test(
+    arguments: [
+      (.mini, .subheadline), (.small, .subheadline), (.medium, .body), (.large, .body),
+    ] as [(UIButton.Configuration.Size, UIFont.TextStyle)])
+  func `the two smaller sizes of a button have smaller letters`(
+    size: UIButton.Configuration.Size, style: UIFont.TextStyle
+  ) {
+    var look = UIButton.Configuration.plain()
+    look.title = "Go"
+    look.buttonSize = size
+    #expect(
+      UIButton(configuration: look).titleLabel?.font == .preferredFont(forTextStyle: style))
+  }
+
   private func plain(
     width: CGFloat, image: UIEdgeInsets = .zero, title: UIEdgeInsets = .zero
   ) -> (image: CGRect, title: CGRect) {

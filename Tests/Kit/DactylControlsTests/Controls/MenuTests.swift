@@ -126,6 +126,28 @@ final class MenuTests: UIContextMenuInteractionDelegate {
     #expect(signs() == [on])
   }
 
+  @Test(arguments: [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft])
+  func `the sign that leads on stands where its row ends, the one that leads back where it begins`(
+    direction: UIUserInterfaceLayoutDirection
+  ) throws {
+    let application = stage.fingers.application
+    application.userInterfaceLayoutDirection = direction
+    defer { application.userInterfaceLayoutDirection = .leftToRight }
+    let button = button(UIMenu(children: [UIMenu(title: "More", children: [action("Inner")])]))
+    button.frame = CGRect(x: 110, y: 20, width: 100, height: 40)
+    /// How far the sign lies from where its row begins and from where it ends.
+    func gaps() throws -> [CGFloat] {
+      let sign = try #require(all(stage.window).compactMap { $0 as? SignView }.first)
+      let row = try #require(sign.superview)
+      let gaps = [sign.frame.minX, row.bounds.maxX - sign.frame.maxX]
+      return direction == .leftToRight ? gaps : gaps.reversed()
+    }
+    stage.tap(160, 40)
+    #expect(try gaps()[1] == 16)
+    stage.tap(160, 64 + 22)
+    #expect(try gaps()[0] == 16)
+  }
+
   @Test func `a tap beside closes the menu, and reaches nothing below`() {
     let button = button(UIMenu(children: [action("One")]))
     let other = UIButton(frame: CGRect(x: 200, y: 400, width: 100, height: 40))

@@ -197,6 +197,16 @@ struct StepperTests {
     #expect(stepper.value == 4)
   }
 
+  @Test func `after a hold that has repeated, a tap takes one step again`() {
+    bench.down(70, 15)
+    bench.fingers.wait(650)
+    bench.fingers.up()
+    #expect(stepper.value == 2)
+    bench.fingers.wait(500)
+    bench.tap(70, 15)
+    #expect(stepper.value == 3)
+  }
+
   @Test func `limits that make no sense are left aside`() {
     stepper.minimumValue = 200
     stepper.stepValue = 0

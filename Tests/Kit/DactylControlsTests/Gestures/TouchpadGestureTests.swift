@@ -89,6 +89,20 @@ struct TouchpadGestureTests {
     #expect(pinch.lines.isEmpty && rotation.lines.last == "ended ")
   }
 
+  @Test func `of two recognizers of one pinch the inner one begins, and the outer one fails`() {
+    let (inner, outer) = (UIPinchGestureRecognizer(), UIPinchGestureRecognizer())
+    let log = watch(inner)
+    var states: [UIGestureRecognizer.State] = []
+    outer.addTarget { states.append($0.state) }
+    fingers.view.addGestureRecognizer(outer)
+    send(.pinch, .began)
+    send(.pinch, .changed, scale: 2)
+    #expect(log.lines.count == 1)
+    #expect(outer.state == .failed)
+    send(.pinch, .ended, scale: 2)
+    #expect(log.lines.count == 2 && states.isEmpty)
+  }
+
   @Test func `a pinch of the transform recognizer scales and rotates at once`() {
     let transform = TransformGestureRecognizer()
     let log = watch(transform) { "\($0.scale) \(($0.rotation * 180 / .pi).rounded())" }

@@ -80,6 +80,23 @@ struct ScrollGuideTests {
     #expect(card.frame.minY == -10)
   }
 
+  @Test func `content that constraints only widen gets no height by that`() {
+    scrollView.contentSize = .zero
+    scrollView.addSubview(card)
+    let width = card.widthAnchor.constraint(equalToConstant: 150)
+    NSLayoutConstraint.activate([
+      card.leadingAnchor.constraint(equalTo: scrollView.contentLayoutGuide.leadingAnchor),
+      card.trailingAnchor.constraint(equalTo: scrollView.contentLayoutGuide.trailingAnchor),
+      card.topAnchor.constraint(equalTo: scrollView.contentLayoutGuide.topAnchor),
+      card.heightAnchor.constraint(equalToConstant: 10), width,
+    ])
+    for length in [150.0, 160] {
+      width.constant = length
+      root.layoutIfNeeded()
+      #expect(scrollView.contentSize == CGSize(width: length, height: 0))
+    }
+  }
+
   @Test func `a guide of a scroll view's own moves with its content`() {
     let guide = UILayoutGuide()
     scrollView.addLayoutGuide(guide)

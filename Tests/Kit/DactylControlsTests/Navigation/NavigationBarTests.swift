@@ -324,6 +324,28 @@ struct NavigationBarTests {
     #expect(bar.popItem(animated: false) == nil)
   }
 
+  @Test func `where nothing is animated, a bar tells at once that an item was pushed`() {
+    final class Log: UINavigationBarDelegate {
+      var pushed: [String?] = []
+      func navigationBar(_ bar: UINavigationBar, didPush item: UINavigationItem) {
+        pushed.append(item.title)
+      }
+    }
+    let n = NavigationStage(shown: false)
+    let log = Log()
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    bar.delegate = log
+    n.stage.fingers.view.addSubview(bar)
+    bar.pushItem(UINavigationItem(title: "1"), animated: true)
+    #expect(log.pushed.isEmpty)
+    n.finish()
+    #expect(log.pushed == ["1"])
+    UIView.performWithoutAnimation {
+      bar.pushItem(UINavigationItem(title: "2"), animated: true)
+    }
+    #expect(log.pushed == ["1", "2"])
+  }
+
   // Proves: VC6:NAV-13, VC11:NB-08, VC13:FRM-07
   @Test func `a hidden bar takes no touch and leaves its room at once`() {
     let n = shown()

@@ -10,6 +10,8 @@ struct NavigationTransitionTests {
   final class Rising: UIViewControllerAnimatedTransitioning {
     var completes = true
     var calls: [String] = []
+    /// Where the new view is to lie at the end.
+    private(set) var place: CGRect?
 
     func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
       -> TimeInterval
@@ -23,6 +25,7 @@ struct NavigationTransitionTests {
       guard let new = context.view(forKey: .to), let to = context.viewController(forKey: .to)
       else { return context.completeTransition(true) }
       let place = context.finalFrame(for: to)
+      self.place = place
       context.containerView.addSubview(new)
       new.frame = place.offsetBy(dx: 0, dy: 400)
       UIView.animate(withDuration: 0.5) {
@@ -79,6 +82,15 @@ struct NavigationTransitionTests {
     #expect(n.stack == ["a"] && n["a"].view.window != nil && n["b"].view.window == nil)
   }
 
+  @Test func `the delegate's animator learns that the new view will lie below the bar`() {
+    n.navigation.delegate = director
+    n.push("b", animated: true)
+    n.stage.endIteration()
+    #expect(director.animator.place == CGRect(x: 0, y: 44, width: 320, height: 436))
+    n.stage.wait(1)
+    #expect(n["b"].view.frame == director.animator.place)
+  }
+
   @Test func `without animation nobody is asked for an animator`() {
     n.navigation.delegate = director
     n.push("b")
@@ -106,6 +118,22 @@ struct NavigationTransitionTests {
     director.driver = nil
     n.push("b", animated: true)
     n.stage.endIteration()
+    n.stage.wait(1)
+    #expect(n.stack == ["a", "b"] && n["b"].view.window != nil)
+  }
+
+  @Test func `a driver of the delegate's leads a pop that a finger has begun`() {
+    n.push("b")
+    n.stage.endIteration()
+    n.navigation.delegate = director
+    let driver = UIPercentDrivenInteractiveTransition()
+    director.driver = driver
+    n.drag(100)
+    #expect(director.calls == ["pop b a"])
+    driver.update(0.75)
+    #expect(n.navigation.transitionCoordinator?.percentComplete == 0.75)
+    driver.cancel()
+    n.stage.fingers.up()
     n.stage.wait(1)
     #expect(n.stack == ["a", "b"] && n["b"].view.window != nil)
   }

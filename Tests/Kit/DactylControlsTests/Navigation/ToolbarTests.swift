@@ -144,6 +144,15 @@ struct ToolbarTests {
     #expect(n["a"].view.frame.maxY == 480 && n["a"].view.safeAreaInsets.bottom == 44)
   }
 
+  @Test func `a safe area below lifts the toolbar, and content ends above that`() {
+    let n = NavigationStage("a")
+    n.navigation.isToolbarHidden = false
+    n.navigation.additionalSafeAreaInsets.bottom = 34
+    n.stage.endIteration()
+    #expect(n.navigation.toolbar.frame == CGRect(x: 0, y: 402, width: 320, height: 44))
+    #expect(n["a"].view.frame.maxY == 402)
+  }
+
   @Test func `a popped controller leaves the room of the bars behind`() {
     let n = NavigationStage("a")
     n.navigation.navigationBar.isTranslucent = true

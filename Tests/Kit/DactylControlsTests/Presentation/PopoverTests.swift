@@ -132,6 +132,18 @@ struct PopoverTests {
 
   // MARK: Touches
 
+  @Test(arguments: [CGPoint(x: 700, y: 300), CGPoint(x: 300, y: 1000)])
+  func `in a window that has grown, a tap in what is new dismisses it`(_ place: CGPoint) {
+    stage.window.frame.size = CGSize(width: 600, height: 700)
+    let (a, b, _) = popover()
+    stage.window.frame.size = CGSize(width: 768, height: 1024)
+    stage.endIteration()
+    #expect(a.presentedViewController === b)
+    stage.tap(place.x, place.y)
+    stage.wait(1)
+    #expect(a.presentedViewController == nil)
+  }
+
   // Proves: VC11:PO-09, VC11:PO-12, VC11:PO-14, VC11:EV-17, VC13:POP-05, VC13:RSP-17, VC11:MO-16
   @Test func `a tap beside it dismisses it, and does nothing else`() {
     let (a, b, _) = popover()

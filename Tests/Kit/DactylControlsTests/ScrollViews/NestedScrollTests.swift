@@ -84,6 +84,19 @@ struct NestedScrollTests {
     }
   }
 
+  @Test func `a drag passes over one between them that does not scroll that way`() {
+    let bench = ScrollBench(content: CGSize(width: 393, height: 2000))
+    let middle = UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 500))
+    middle.contentSize = CGSize(width: 900, height: 500)
+    let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 400))
+    inner.contentSize = CGSize(width: 393, height: 1000)
+    inner.contentOffset.y = 600
+    bench.scroll.addSubview(middle)
+    middle.addSubview(inner)
+    bench.drag(from: 350, by: -12, count: 5)
+    #expect(!inner.isDragging && !middle.isDragging && bench.scroll.isDragging)
+  }
+
   // Proves: GEST:5.6-hand-over, GEST:1.4.5-inner
   @Test func `a drag is handed over at the limit, and the throw with it`() {
     let (bench, inner) = nested(

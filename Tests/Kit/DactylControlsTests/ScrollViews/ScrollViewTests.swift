@@ -319,6 +319,17 @@ struct ScrollViewTests {
     #expect(!bench.scroll.areScrollIndicatorsVisible)
   }
 
+  @Test func `indicators that are flashed again show as long again`() {
+    let bench = ScrollBench()
+    bench.scroll.flashScrollIndicators()
+    bench.fingers.wait(600)
+    bench.scroll.flashScrollIndicators()
+    bench.fingers.wait(999)
+    #expect(bench.scroll.areScrollIndicatorsVisible)
+    bench.fingers.wait(2)
+    #expect(!bench.scroll.areScrollIndicatorsVisible)
+  }
+
   @Test func `a cancelled drag ends without a throw`() {
     let bench = ScrollBench()
     bench.drag(from: 792, by: -12, count: 14)

@@ -71,6 +71,27 @@ struct EmbedSegueTests {
     #expect(a.children.count == 1)
   }
 
+  @Test func `the parent is asked and prepared without a sender, of another segue with it`() {
+    final class Asking: SegueController {
+      var senders: [Any?] = []
+      override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+        senders.append(sender)
+        return super.shouldPerformSegue(withIdentifier: identifier, sender: sender)
+      }
+    }
+    let stage = SegueStage()
+    _ = stage.application
+    let a = Asking("a", in: stage.transcript)
+    stage.show(a)
+    a.whenPreparing = { a.senders.append($1) }
+    a.trigger(stage.template(.embed, "inside"), sender: container(a))
+    #expect(a.senders.count == 2 && a.senders.allSatisfy { $0 == nil })
+    let button = UIButton()
+    a.allows = false
+    a.trigger(stage.template(.modal, "go"), sender: button)
+    #expect(a.senders.count == 3 && a.senders[2] as? UIButton === button)
+  }
+
   @Test func `what is embedded may embed in turn`() {
     let stage = SegueStage()
     let a = stage.controller("a")

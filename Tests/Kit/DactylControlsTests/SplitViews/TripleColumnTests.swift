@@ -201,6 +201,17 @@ struct TripleColumnTests {
     #expect(log.calls == ["mode? 4", "expanded"])
   }
 
+  @Test(arguments: [UISplitViewController.Column.primary, .supplementary, .secondary])
+  func `a column that shows already is shown in the same mode`(
+    _ column: UISplitViewController.Column
+  ) {
+    show(.twoBesideSecondary)
+    split.show(column)
+    scene.wait(1)
+    #expect(split.displayMode == .twoBesideSecondary)
+    #expect(isShown(scene.list) && isShown(middle) && isShown(scene.detail))
+  }
+
   @Test func `the delegate names the column on top, and the mode afterwards`() {
     scene.show()
     log.top = .supplementary

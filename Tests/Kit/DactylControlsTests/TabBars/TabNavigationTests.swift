@@ -181,6 +181,15 @@ struct TabNavigationTests {
     #expect(scene.pages[0].view.safeAreaInsets == .zero)
   }
 
+  @Test func `below a translucent bar a safe area below counts once`() {
+    scene.show()
+    scene.tabs.tabBar.isTranslucent = true
+    scene.tabs.additionalSafeAreaInsets.bottom = 34
+    scene.stage.endIteration()
+    #expect(scene.pages[0].view.frame.height == 480)
+    #expect(scene.pages[0].view.safeAreaInsets.bottom == 83)
+  }
+
   // Proves: VC11:FS-06
   @Test func `content never lies below an opaque bar of tabs, but may below a navigation bar`() {
     scene.pages[2].wantsFullScreenLayout = true

@@ -91,6 +91,15 @@ struct LooksTests {
     #expect(UIFont.preferredFont(forTextStyle: .footnote).pointSize == 13)
   }
 
+  @Test func `a label whose font and color are taken back has those of the system`() {
+    let label = UILabel()
+    label.font = .boldSystemFont(ofSize: 12)
+    label.textColor = .red
+    label.font = nil
+    label.textColor = nil
+    #expect(label.font == .systemFont(ofSize: 17) && label.textColor == .label)
+  }
+
   @Test func `a view with an effect holds its content over all of it`() {
     let view = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
     view.frame = CGRect(x: 5, y: 5, width: 100, height: 40)
