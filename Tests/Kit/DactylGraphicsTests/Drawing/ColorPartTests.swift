@@ -35,6 +35,30 @@ struct ColorPartTests {
     #expect(UIColor.label.resolvedColor(with: light) === UIColor.label)
   }
 
+  @Test func `in the dark style the grounds of groups are those of everything else`() {
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    let pairs: [(UIColor, UIColor)] = [
+      (.systemGroupedBackground, .systemBackground),
+      (.secondarySystemGroupedBackground, .secondarySystemBackground),
+      (.tertiarySystemGroupedBackground, .tertiarySystemBackground),
+    ]
+    for (grouped, plain) in pairs {
+      #expect(grouped.resolvedColor(with: dark).cgColor == plain.resolvedColor(with: dark).cgColor)
+    }
+  }
+
+  @Test func `with more contrast a color that has no clearer one is that of the style`() {
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    var clear = dark
+    clear.accessibilityContrast = .high
+    for color in [UIColor.label, .systemBackground, .systemFill] {
+      #expect(color.resolvedColor(with: clear).cgColor == color.resolvedColor(with: dark).cgColor)
+      #expect(color.resolvedColor(with: clear).cgColor != color.cgColor)
+    }
+    let blue = UIColor.systemBlue
+    #expect(blue.resolvedColor(with: clear).cgColor != blue.resolvedColor(with: dark).cgColor)
+  }
+
   @Test func `colors of P3 that sRGB has are the same, others are the nearest`() {
     let gray = UIColor(displayP3Red: 0.5, green: 0.5, blue: 0.5, alpha: 1)
     #expect(abs(gray.cgColor.red - 0.5) < 0.01 && abs(gray.cgColor.blue - 0.5) < 0.01)

@@ -78,6 +78,23 @@ struct ImageTests {
     #expect(UIImage(contentsOfFile: folder.path + "/none.png") == nil)
   }
 
+  @Test(
+    arguments: [
+      (["", "@2x", "@3x"], 1, 1), (["", "@2x", "@3x"], 2, 2), (["", "@2x", "@3x"], 3, 3),
+      (["@2x", "@3x"], 1, 2), (["", "@3x"], 2, 3), (["", "@2x"], 3, 2), ([""], 2, 1), ([""], 3, 1),
+    ] as [([String], CGFloat, CGFloat)])
+  func `of files by one name that of the screen's scale is taken, or the next greater, or any`(
+    ends: [String], screen: CGFloat, scale: CGFloat
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("ImageTests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for end in ends { try png(12, 12).write(to: folder.appendingPathComponent("star\(end).png")) }
+    let found = ImageFiles.image("star", in: folder.path, scale: screen, UITraitCollection())
+    #expect(found?.scale == scale)
+  }
+
   @Test func `a changed picture is another one, and the first stays as it is`() {
     let image = UIImage(size: CGSize(width: 10, height: 10), name: "a")
     let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

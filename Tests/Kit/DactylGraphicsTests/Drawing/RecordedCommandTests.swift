@@ -37,6 +37,24 @@ struct RecordedCommandTests {
     #expect(context.isPathEmpty)
   }
 
+  @Test func `lines through points are a part of their own`() {
+    let (context, path) = (CGContext(bounds: .zero), CGMutablePath())
+    let points = [CGPoint(x: 20, y: 20), CGPoint(x: 30, y: 20)]
+    context.move(to: .zero)
+    context.addLine(to: CGPoint(x: 10, y: 0))
+    context.addLines(between: points)
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 10, y: 0))
+    path.addLines(between: points)
+    for outline in [context.path?.outline, path.outline] {
+      #expect(
+        outline?.elements == [
+          .move(to: .zero), .line(to: CGPoint(x: 10, y: 0)), .move(to: points[0]),
+          .line(to: points[1]),
+        ])
+    }
+  }
+
   @Test func `a color takes the place of a pattern, in what is filled and in lines`() {
     let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 10, height: 10))
     UIGraphicsPushContext(context)

@@ -78,6 +78,18 @@ struct ActivityListTests {
     #expect(page.presentedViewController == nil)
   }
 
+  @Test func `an address and a color are copied, too`() throws {
+    let address = try #require(URL(string: "https://example.org/a"))
+    for item in [address, UIColor.orange] as [Any] {
+      let list = UIActivityViewController(activityItems: [item], applicationActivities: nil)
+      #expect(show(list) == ["Copy"])
+      try tapRow(0, of: list)
+      #expect(
+        item is URL
+          ? UIPasteboard.general.url == address : UIPasteboard.general.color == UIColor.orange)
+    }
+  }
+
   @Test func `activities that are excluded, or can do nothing with the items, are not listed`() {
     let items = UIActivityViewController(activityItems: [7], applicationActivities: [Printer()])
     items.excludedActivityTypes = [UIActivity.ActivityType("printer"), .mail]

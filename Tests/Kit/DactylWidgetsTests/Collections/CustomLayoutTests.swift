@@ -137,6 +137,26 @@ struct CustomLayoutTests {
     #expect(stage.texts == ["n", "a", "c"])
   }
 
+  @Test func `a batch right after a reload counts the items before its block, and is animated`() {
+    let stage = CollectionStage([["a", "b"]], layout: column)
+    stage.collectionView.reloadData()
+    _ = column.heard()
+    var finished: Bool?
+    stage.collectionView.performBatchUpdates {
+      stage.data = [["n", "a", "b"]]
+      stage.collectionView.insertItems(at: [IndexPath(item: 0, section: 0)])
+    } completion: {
+      finished = $0
+    }
+    #expect(
+      column.heard().contains(
+        "updates [DactylWidgets.UICollectionViewUpdateItem.Action.insert]"))
+    #expect(finished == nil)
+    stage.stage.wait(1)
+    #expect(finished == true)
+    #expect(stage.texts == ["n", "a", "b"])
+  }
+
   @Test func `a header that appears in an update comes from where the layout says`() {
     let stage = CollectionStage([["a"]], layout: column)
     _ = column.heard()

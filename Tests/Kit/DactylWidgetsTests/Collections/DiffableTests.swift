@@ -39,6 +39,19 @@ struct DiffableTests {
     #expect(made.itemIdentifiers == ["1"])
   }
 
+  @Test func `what is moved beside an unknown identifier, or itself, stays where it is`() {
+    var made = snapshot(["a": ["1", "2"], "b": ["3"]])
+    made.moveItem("1", afterItem: "none")
+    made.moveItem("3", beforeItem: "none")
+    made.moveItem("2", afterItem: "2")
+    made.moveItem("none", afterItem: "1")
+    made.moveSection("a", afterSection: "none")
+    made.moveSection("b", beforeSection: "b")
+    #expect(made.sectionIdentifiers == ["a", "b"])
+    #expect(made.itemIdentifiers == ["1", "2", "3"])
+    #expect(made.numberOfItems == 3)
+  }
+
   @Test func `items that are in both snapshots keep their cells and their selection`() {
     let stage = ControllerStage()
     stage.endIteration()

@@ -123,6 +123,23 @@ struct TableSectionTests {
     #expect(table.headerView(forSection: 0) == nil)
   }
 
+  @Test func `a section's rectangle holds its header, its rows and its footer`() {
+    let table = laidOut()
+    source.counts = [3, 2, 0]
+    source.headers = ["First", "Second", nil]
+    source.footers = [nil, "End", "Nothing"]
+    table.reloadData()
+    table.layoutIfNeeded()
+    #expect(
+      table.rect(forSection: 0)
+        == table.rectForHeader(inSection: 0).union(row(2, 0)))
+    let footer = table.rectForFooter(inSection: 1)
+    #expect(footer.height > 0 && footer.minY == row(1, 1).maxY)
+    #expect(
+      table.rect(forSection: 1) == table.rectForHeader(inSection: 1).union(footer))
+    #expect(table.rect(forSection: 2) == table.rectForFooter(inSection: 2))
+  }
+
   @Test func `between sections there is no row`() {
     let table = laidOut()
     let header = table.rectForHeader(inSection: 1)

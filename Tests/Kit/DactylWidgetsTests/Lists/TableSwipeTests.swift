@@ -92,6 +92,16 @@ struct TableSwipeTests {
     #expect(list.heard() == ["begin editing 0.0", "Pin on UIButton", "end editing 0.0"])
   }
 
+  @Test func `Delete is offered at the trailing side alone`() {
+    let list = list()
+    stage.drag(from: (100, 66), to: (180, 66), lifts: false)
+    #expect(list.tableView.cellForRow(at: at(1))?.frame.minX == 0)
+    stage.fingers.up()
+    stage.wait(0.4)
+    #expect(!list.heard().contains { $0.hasPrefix("begin editing") })
+    #expect(list.tableView.cellForRow(at: at(1))?.frame.minX == 0)
+  }
+
   @Test func `a row without actions stays, and the log says why`() {
     let list = list()
     list.style = .none

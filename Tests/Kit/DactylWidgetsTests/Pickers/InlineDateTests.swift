@@ -130,6 +130,18 @@ struct InlineDateTests {
     #expect(overlay.superview == nil)
   }
 
+  @Test func `the calendar of a compact picker goes when the picker leaves the window`() throws {
+    picker.preferredDatePickerStyle = .compact
+    picker.addAction(UIAction { [log] _ in log.record("end") }, for: .editingDidEnd)
+    fingers.application.endIteration()
+    fingers.tap(try #require(found(PickerButton.self, in: picker).first))
+    fingers.application.endIteration()
+    let overlay = try #require(found(PickerOverlay.self, in: fingers.window).first)
+    picker.removeFromSuperview()
+    #expect(overlay.superview == nil)
+    #expect(log.calls == ["end"])
+  }
+
   @Test func `compact buttons open a calendar, and tell when it comes and goes`() throws {
     picker.preferredDatePickerStyle = .compact
     for event in [UIControl.Event.editingDidBegin, .editingDidEnd] {

@@ -57,6 +57,38 @@ struct FieldEditingTests {
     return .general
   }
 
+  /// Turns one of the reader's rotors of the field; returns whether something was found.
+  private func turn(
+    _ name: String, _ direction: UIAccessibilityCustomRotor.Direction
+  ) throws -> Bool {
+    let rotor = try #require(field.accessibilityCustomRotors?.first { $0.name == name })
+    return rotor.itemSearchBlock(
+      UIAccessibilityCustomRotorSearchPredicate(currentItem: nil, searchDirection: direction))
+      != nil
+  }
+
+  @Test(arguments: [
+    ("Characters", 8, 3), ("Words", 13, 0),
+  ])
+  func `the reader's rotors move the caret forward from the selection's end, back from its start`(
+    rotor: String, next: Int, previous: Int
+  ) throws {
+    field.text = "one two three"
+    _ = pasteboard
+    #expect(field.accessibilityCustomRotors == nil)
+    field.becomeFirstResponder()
+    field.editor.select(4..<7)
+    #expect(try turn(rotor, .next))
+    #expect(field.editor.edited.selection == next..<next)
+    field.editor.select(4..<7)
+    #expect(try turn(rotor, .previous))
+    #expect(field.editor.edited.selection == previous..<previous)
+    field.editor.select(13..<13)
+    #expect(try !turn(rotor, .next))
+    field.editor.select(0..<0)
+    #expect(try !turn(rotor, .previous))
+  }
+
   private func press(_ code: UInt16, with modifier: UInt16? = nil) {
     let application = fingers.application
     func send(_ code: UInt16, _ phase: UIPress.Phase) {

@@ -148,6 +148,11 @@ struct InputMethodTests {
     view.becomeFirstResponder()
     apply { $0.committed = "x" }
     #expect(view.text == "" && fingers.application.inputMethodText == nil)
+    view.text = "abc"
+    select(3..<3, in: view)
+    apply { $0.deletedBefore = 1 }
+    apply { $0.composed = "ni" }
+    #expect(view.text == "abc" && view.markedTextRange == nil)
   }
 
   @Test(arguments: [3999, 4000, 4001, 9000])

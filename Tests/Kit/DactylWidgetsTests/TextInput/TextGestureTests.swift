@@ -197,6 +197,17 @@ struct TextGestureTests {
     #expect(!text.canBecomeFirstResponder)
   }
 
+  @Test func `a caret is painted only where a text is edited`() {
+    text.selectedRange = NSRange(location: 2, length: 0)
+    #expect(text.editingLook.caret == nil)
+    text.becomeFirstResponder()
+    text.selectedRange = NSRange(location: 2, length: 0)
+    #expect(text.editingLook.caret != nil)
+    text.isEditable = false
+    text.becomeFirstResponder()
+    #expect(text.isFirstResponder && text.editingLook.caret == nil)
+  }
+
   @Test func `a command of the menu is carried out by the responder that knows it`() throws {
     let menu = menu
     field.becomeFirstResponder()
