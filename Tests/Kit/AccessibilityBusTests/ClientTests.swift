@@ -308,6 +308,22 @@ struct ClientTests {
       ) == #"["Fruit"]"#)
   }
 
+  @Test(arguments: [("ANY", #"["Your name", "Message", "Ripeness"]"#), ("ALL", "[]")])
+  func `a rule finds objects that have one, or all, of several interfaces`(
+    kind: String, names: String
+  ) async throws {
+    let stage = try await Stage()
+    let rule = """
+      Atspi.MatchRule.new(Atspi.StateSet.new([]), Atspi.CollectionMatchType.ALL, {}, \
+      Atspi.CollectionMatchType.ALL, [], Atspi.CollectionMatchType.\(kind == "ANY" ? "ALL" : "ANY"), \
+      ['EditableText', 'Value'], Atspi.CollectionMatchType.\(kind), False)
+      """
+    #expect(
+      try await stage.client.ask(
+        "[a.get_name() for a in find('Fruit shop').get_matches(\(rule), Atspi.CollectionSortOrder.CANONICAL, 0, True)]"
+      ) == names)
+  }
+
   @Test func `an object that is gone answers as one that is gone, and does no harm`() async throws {
     let stage = try await Stage()
     _ = try await stage.client.ask("globals().update(gone=find('Buy'))")

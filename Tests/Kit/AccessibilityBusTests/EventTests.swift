@@ -40,6 +40,26 @@ struct EventTests {
         .contains(#""object", "Fruit shop"]"#))
   }
 
+  @Test func `what scrolls out of sight, and comes back, is told`() async throws {
+    let stage = try await Stage()
+    let scroll = UIScrollView(frame: CGRect(x: 10, y: 430, width: 200, height: 50))
+    scroll.contentSize = CGSize(width: 200, height: 500)
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+    label.text = "First line"
+    scroll.addSubview(label)
+    stage.shop.window.rootViewController?.view.addSubview(scroll)
+    stage.shop.application.endIteration()
+    let kind = "object:state-changed:showing"
+    #expect(try await stage.client.ask("listen('\(kind)')") == "true")
+    try await wait { stage.bus.isAnybodyListening }
+    for (offset, isShowing) in [(200.0, 0), (0, 1)] {
+      _ = try await stage.client.ask("events()")
+      #expect(
+        try await stage.heard(kind) { scroll.contentOffset.y = offset }
+          == #"[["\#(kind)", \#(isShowing), 0, 0, "First line"]]"#)
+    }
+  }
+
   @Test func `a selection that comes, and one that becomes a caret, is told`() async throws {
     let stage = try await Stage()
     let kind = "object:text-selection-changed"

@@ -2,9 +2,10 @@ import DactylKit
 import Foundation
 import InputTesting
 import KitStages
-import LinuxBraille
 import ScreenReader
 import Testing
+
+@testable import LinuxBraille
 
 @MainActor
 @Suite("brltty's virtual display", .serialized, .enabled(if: VirtualDisplay.isThere))
@@ -106,5 +107,29 @@ struct LouisTests {
     #expect(louis.translate("and", language: "xx")?.dots == english.dots, "the user's own")
     let none = try LouisTranslator(language: "xx")
     #expect(none.translate("and", language: nil) == nil)
+  }
+}
+
+/// What the numbers of brlapi's keys mean; no display is needed.
+@Suite("Keys of Braille displays")
+@MainActor
+struct BrlapiKeyTests {
+  // brltty's LNUP, LNDN, TOP, BOT, FWINLT, FWINRT, FWINLTSKIP, FWINRTSKIP, LNBEG, HOME and BACK.
+  @Test(arguments: [
+    (1, BrailleKey.command(.previousItem)), (2, .command(.nextItem)), (9, .first), (10, .last),
+    (23, .panBack), (24, .panForward), (25, .panBack), (26, .panForward), (27, .lineStart),
+    (29, .command(.activate)), (30, .command(.escape)),
+  ])
+  func `a command of brltty is one of the reader's`(number: Int, key: BrailleKey) {
+    #expect(BrlapiBraille.key(of: 0x2000_0000 | UInt64(number)) == key)
+  }
+
+  @Test func `a routing key says its cell, keys of a keyboard activate and escape`() {
+    #expect(BrlapiBraille.key(of: 0x2001_0007) == .route(7))
+    #expect(BrlapiBraille.key(of: 0xff0d) == .command(.activate))
+    #expect(BrlapiBraille.key(of: 0xff1b) == .command(.escape))
+    for unknown in [0x2000_0000 | 200, 0x2002_0001, 0x61] as [UInt64] {
+      #expect(BrlapiBraille.key(of: unknown) == nil)
+    }
   }
 }

@@ -365,6 +365,31 @@ struct ClassesAndOutletsTests {
     #expect(stage.warnings == [])
   }
 
+  @Test(arguments: [
+    ("hidden", 0), ("isHidden", 0), ("userInteractionEnabled", 1), ("isUserInteractionEnabled", 1),
+    ("multipleTouchEnabled", 2), ("isMultipleTouchEnabled", 2), ("exclusiveTouch", 3),
+    ("isExclusiveTouch", 3), ("clipsToBounds", 4),
+  ])
+  func `an attribute sets the flag of its name alone, in both spellings`(name: String, place: Int)
+    throws
+  {
+    let value = name.hasSuffix("serInteractionEnabled") ? "NO" : "YES"
+    let storyboard = try stage.storyboard(
+      initial: "vc",
+      """
+      <viewController id="vc"><view key="view" id="root"><userDefinedRuntimeAttributes>
+        <userDefinedRuntimeAttribute type="boolean" keyPath="\(name)" value="\(value)"/>
+      </userDefinedRuntimeAttributes></view></viewController>
+      """)
+    let view = try #require(storyboard.instantiateInitialViewController()?.view)
+    let flags = [
+      view.isHidden, !view.isUserInteractionEnabled, view.isMultipleTouchEnabled,
+      view.isExclusiveTouch, view.clipsToBounds,
+    ]
+    #expect(flags.indices.filter { flags[$0] } == [place])
+    #expect(stage.warnings == [])
+  }
+
   @Test func `properties of extensions are added to what is known of a class`() throws {
     InterfaceBuilder.register(UIView.self, outlets: ["glow": \.glow])
     InterfaceBuilder.register(Lamp.self, outlets: ["watts": \.glow])

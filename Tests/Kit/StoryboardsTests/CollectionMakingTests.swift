@@ -58,6 +58,33 @@ struct CollectionMakingTests {
     #expect(grid.allowsMultipleSelection)
   }
 
+  @Test(arguments: [
+    ("", true), (#"clearsSelectionOnViewWillAppear="YES""#, true),
+    (#"clearsSelectionOnViewWillAppear="NO""#, false),
+  ])
+  func `a controller of rows or items keeps its selection where its element says so`(
+    attribute: String, clears: Bool
+  ) throws {
+    let stage = StoryboardStage()
+    let items = try stage.storyboard(
+      initial: "items",
+      """
+      <collectionViewController \(attribute) id="items"><collectionView key="view" id="a">
+        <collectionViewFlowLayout key="collectionViewLayout" id="flow"/></collectionView>
+      </collectionViewController>
+      """
+    ).instantiateInitialViewController()
+    #expect(
+      (items as? UICollectionViewController)?.clearsSelectionOnViewWillAppear == clears)
+    let rows = try stage.storyboard(
+      initial: "rows",
+      """
+      <tableViewController \(attribute) id="rows"><tableView key="view" id="b"/></tableViewController>
+      """
+    ).instantiateInitialViewController()
+    #expect((rows as? UITableViewController)?.clearsSelectionOnViewWillAppear == clears)
+  }
+
   @Test func `prototypes give each item and each header a view of its own`() throws {
     let grid: UICollectionView = try view(Self.grid)
     let source = Source()

@@ -62,6 +62,29 @@ struct RestoringTests {
     #expect(names(navigation.viewControllers) == ["master"])
   }
 
+  @Test func `a view that was written is found again, not one of that name in a child`() throws {
+    var found: UIView?
+    func run() -> (StateRun, own: UIView) {
+      let (parent, child) = (StateController("parent"), StateController("child"))
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+      let (own, other) = (UIView(), UIView())
+      for view in [own, other] { view.restorationIdentifier = "mark" }
+      child.view.addSubview(other)
+      parent.view.addSubview(own)
+      child.didMove(toParent: parent)
+      parent.whenEncoding = { $0.encode(own, forKey: "mark") }
+      parent.whenDecoding = { found = $0.decodeObject(forKey: "mark") as? UIView }
+      return (stage.run { parent }, own)
+    }
+    let first = run().0
+    first.launch()
+    first.leave()
+    let (second, own) = run()
+    second.launch()
+    #expect(found === own)
+  }
+
   // Proves: VC6:SAV-04
   @Test func `a window that is made when the launch is over has no root to restore`() {
     first(MadeController("detail"))
