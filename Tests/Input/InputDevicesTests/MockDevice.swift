@@ -6,6 +6,8 @@ struct MockDevice {
   var number: Int
   var description: DeviceDescription
   var udevProperties: [String]
+  /// Whether udev has said what kind of device it is.
+  var isDescribed = true
   /// The number of the device that is there already and is of the same hardware.
   var parentNumber: Int?
 
@@ -67,6 +69,16 @@ struct MockDevice {
         ]), udevProperties: udev)
   }
 
+  /// The buttons beside a tablet, which have the pen's button, too.
+  static func tabletPad(_ number: Int) -> MockDevice {
+    MockDevice(
+      number: number,
+      description: DeviceDescription(
+        name: "Mock Pad", bus: 0x18, vendor: 0x1234, product: 0x09ad, version: 1,
+        codes: [EventType.key: [KeyCode.firstOfPad, KeyCode.stylus]]),
+      udevProperties: ["ID_INPUT_TABLET=1", "ID_INPUT_TABLET_PAD=1"])
+  }
+
   /// A keyboard with one key.
   static func keyboard(_ number: Int) -> MockDevice {
     MockDevice(
@@ -115,7 +127,8 @@ struct MockDevice {
     let product = [
       description.bus, description.vendor, description.product, description.version,
     ]
-    let properties = (["ID_INPUT=1"] + udevProperties).map { "E: \($0)\n" }.joined()
+    let properties = ((isDescribed ? ["ID_INPUT=1"] : []) + udevProperties).map { "E: \($0)\n" }
+      .joined()
     let input = "\(parent)/input/input\(number)"
     let hardware = "P: \(parent)\nE: SUBSYSTEM=platform\nE: DRIVER=mock\n"
     return """

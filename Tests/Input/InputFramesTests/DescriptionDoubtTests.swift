@@ -203,6 +203,15 @@ struct DescriptionDoubtTests {
     #expect(accelerometer(bare, mounting: scaled).doubts.isEmpty)
   }
 
+  @Test(arguments: [AbsCode.x, AbsCode.y, AbsCode.z])
+  func `one axis of an accelerometer without a resolution is told as all are`(code: Int) {
+    var sensor = accelerometer(AxisRange(minimum: -512, maximum: 511, resolution: 256))
+    sensor.axes[code]?.resolution = 0
+    #expect(
+      sensor.doubts
+        == ["no resolution, in counts a g, is stated: its range is taken for ±2 g"])
+  }
+
   @Test(
     arguments: [
       ("1,0,0;0,1,0;0,0,1", nil), ("0,1,0;-1,0,0;0,0,-1", nil), ("1,0,0;0,1,0;0,0,-1", nil),

@@ -19,6 +19,23 @@ struct FormatTests {
     #expect(error?.hint?.contains("evemu") == true)
   }
 
+  @Test(arguments: [
+    "views:\n- {id: a}\n", "# A page.\nscreen: {size: [320, 480]}\n",
+    "{\"views\": [{\"id\": \"a\"}]}",
+    "{\n  \"views\": [\n    {\"id\": \"a\"}\n  ]\n}\n",
+  ])
+  func `a scene is known in YAML and in JSON, however it is indented`(text: String) {
+    let file = TemporaryFile(text)
+    #expect(play(file.path).error?.reason == "is a scene, not a recording")
+  }
+
+  @Test(arguments: ["  views: [a]\n", "Dear reader,\nviews: [a]\n"])
+  func `a key of a scene within another text makes none of it`(text: String) {
+    let file = TemporaryFile(text)
+    #expect(
+      play(file.path).error?.reason == "not a recording: no line of a format that is known")
+  }
+
   @Test func `a text of no format is no recording`() {
     let file = TemporaryFile("Dear reader,\nthis is a letter.\n")
     let error = play(file.path).error

@@ -143,6 +143,28 @@ struct KeyRecordingTests {
     #expect(repetitions == [nil, .assumed, .assumed])
   }
 
+  @Test(arguments: [
+    (28, true), (29, false), (30, true), (41, true), (42, false), (43, true), (54, false),
+    (55, true), (56, false), (57, true), (58, false), (59, true), (68, true), (69, false),
+    (70, false), (71, true), (96, true), (97, false), (98, true), (100, false), (102, true),
+    (125, false), (126, false), (127, true),
+  ])
+  func `modifiers and locks do not repeat, on the right as on the left, and their neighbours do`(
+    code: Int, repeats: Bool
+  ) throws {
+    let board = DeviceDescription(name: "board", codes: [EventType.key: Set(1..<128)])
+    var decoder = try #require(KeyDecoder(board, device: DeviceID(0)))
+    var changes: [InputEvent] = []
+    decoder.consume(
+      EvdevEvent(time: .zero, type: UInt16(EventType.key), code: UInt16(code), value: 1),
+      into: &changes)
+    guard case .key(let key) = changes.first else {
+      Issue.record("no key came")
+      return
+    }
+    #expect(key.repetition == (repeats ? .assumed : nil))
+  }
+
   @Test func `keys that are down at the end are cancelled, the last one first`() throws {
     let lines = Self.typed.split(separator: "\n").prefix(4).joined(separator: "\n")
     #expect(

@@ -1,4 +1,5 @@
 import CWaylandCompositor
+import Foundation
 import InputFrames
 import Testing
 
@@ -159,6 +160,16 @@ struct TextInputTests {
     compositor_copy(test.raw, "text/plain", nil)
     test.read()
     #expect(test.input.clipboardHasText && test.input.pasteText() == nil)
+  }
+
+  @Test(arguments: [(0, true), (1, false)])
+  func `a text of four mebibytes is pasted, and no longer one`(more: Int, isRead: Bool) {
+    let text = String(repeating: "x", count: TextPipe.mostBytes + more)
+    let read = TextPipe.read { descriptor in
+      let own = dup(descriptor)
+      Thread.detachNewThread { TextPipe.write(text, to: own) }
+    }
+    #expect(read?.utf8.count == (isRead ? text.utf8.count : nil))
   }
 
   @Test func `a text that is copied here is sent to the program that asks`() throws {

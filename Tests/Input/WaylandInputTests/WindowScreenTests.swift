@@ -93,6 +93,12 @@ struct WindowScreenTests {
     #expect(report.view == (800, 400))
   }
 
+  @Test func `a compositor that can is asked for the window's frame`() throws {
+    let test = try TestCompositor(hasScaling: true)
+    try test.window.connection.roundtrip()
+    #expect(compositor_report(test.raw).decoration == 2)
+  }
+
   @Test func `nothing is committed without damage`() throws {
     let test = try TestCompositor()
     let screen = try WindowScreen(of: test.window)

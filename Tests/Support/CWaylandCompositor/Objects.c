@@ -270,6 +270,28 @@ static const struct wp_fractional_scale_manager_v1_interface scales_requests = {
     destroy, make_fractional,
 };
 
+// MARK: Decorations
+
+static void set_mode(struct wl_client *client, struct wl_resource *decoration, uint32_t mode) {
+  (void)client;
+  owner(decoration)->report.decoration = mode;
+}
+
+static const struct zxdg_toplevel_decoration_v1_interface decoration_requests = {
+    destroy, set_mode, IGNORED,
+};
+
+static void make_decoration(
+    struct wl_client *client, struct wl_resource *parent, uint32_t id,
+    struct wl_resource *toplevel) {
+  (void)client, (void)toplevel;
+  make(parent, &zxdg_toplevel_decoration_v1_interface, id, &decoration_requests);
+}
+
+static const struct zxdg_decoration_manager_v1_interface decorations_requests = {
+    destroy, make_decoration,
+};
+
 // MARK: Globals
 
 static struct wl_resource *bound(
@@ -313,6 +335,10 @@ static void bind_scales(struct wl_client *client, void *data, uint32_t version, 
   bound(client, data, &wp_fractional_scale_manager_v1_interface, version, id, &scales_requests);
 }
 
+static void bind_decorations(struct wl_client *client, void *data, uint32_t version, uint32_t id) {
+  bound(client, data, &zxdg_decoration_manager_v1_interface, version, id, &decorations_requests);
+}
+
 void add_seat(struct compositor *c) {
   c->seat_global = wl_global_create(
       c->display, &wl_seat_interface, c->options.seat_version ? c->options.seat_version : 8, c,
@@ -346,6 +372,7 @@ void add_globals(struct compositor *c) {
     wl_global_create(c->display, &wp_viewporter_interface, 1, c, bind_viewporter);
     wl_global_create(
         c->display, &wp_fractional_scale_manager_v1_interface, 1, c, bind_scales);
+    wl_global_create(c->display, &zxdg_decoration_manager_v1_interface, 1, c, bind_decorations);
   }
   if (c->options.gesture_version) add_gesture_global(c);
   if (c->options.has_tablets) add_tablet_global(c);

@@ -8,6 +8,7 @@
 #include "text-input-unstable-v3-server-protocol.h"
 #include "viewporter-server-protocol.h"
 #include "wlr-layer-shell-unstable-v1-server-protocol.h"
+#include "xdg-decoration-unstable-v1-server-protocol.h"
 #include "xdg-shell-server-protocol.h"
 #include <pthread.h>
 #include <semaphore.h>

@@ -175,6 +175,18 @@ struct ConversionTests {
       ])
   }
 
+  @Test func `that there was no description is not told where one was named`() throws {
+    let events = TemporaryFile(Sample.tap)
+    let description = TemporaryFile(Sample.header)
+    var converter = RecordingConverter(to: .evemu)
+    converter.replaces = true
+    converter.options.descriptionPath = description.path
+    let file = TemporaryFile("")
+    let report = try converter.convert(events.path, to: file.path)
+    #expect(report.losses == [])
+    #expect(try file.text.contains("N: Demo Panel\n"))
+  }
+
   @Test func `udev's properties and the size stay in libinput's form`() throws {
     let original = TemporaryFile(Sample.header + Sample.tap)
     let one = try converted(original.path, to: .libinputRecord)

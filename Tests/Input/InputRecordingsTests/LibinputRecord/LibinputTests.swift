@@ -88,6 +88,14 @@ struct LibinputTests {
     #expect(frames.first == "0 ms: 1 began 199.8,118")
   }
 
+  @Test func `a udev property's value may have equals signs`() throws {
+    let file = TemporaryFile(
+      Self.whole.replacing(
+        "    - ID_INPUT_WIDTH_MM=204",
+        with: "    - DACTYL_SCREEN=left=a=b\n    - ID_INPUT_WIDTH_MM=204"))
+    #expect(try RecordingSource(path: file.path).description.screenName == "left=a=b")
+  }
+
   // Proves: IN:4.2-events
   @Test func `a tap is read`() {
     let file = TemporaryFile(Self.whole)

@@ -1,3 +1,4 @@
+import Foundation
 import InputFrames
 import Testing
 
@@ -84,6 +85,31 @@ struct KernelCodeTests {
         (Int(KeyCode.ofDial(30)), "KEY_A"),
       ], in: KernelCodes.keys)
   }
+
+  @Test(.enabled(if: header != nil, "linux-libc-dev has the kernel's header"))
+  func `each name of the header on this machine has its number`() throws {
+    let tables: [Substring: KernelCodes.Table] = [
+      "KEY": KernelCodes.keys, "BTN": KernelCodes.keys, "REL": KernelCodes.movements,
+      "ABS": KernelCodes.axes, "SW": KernelCodes.switches, "MSC": KernelCodes.miscellaneous,
+      "LED": KernelCodes.lights, "REP": KernelCodes.repeats, "SND": KernelCodes.sounds,
+    ]
+    var count = 0
+    for line in try #require(Self.header).split(separator: "\n") {
+      let words = line.split { $0 == " " || $0 == "\t" }
+      guard words.count >= 3, words[0] == "#define",
+        let group = words[1].split(separator: "_").first,
+        let table = tables[group], !words[1].hasSuffix("_MAX"), !words[1].hasSuffix("_CNT"),
+        let number = words[2].hasPrefix("0x")
+          ? Int(words[2].dropFirst(2), radix: 16) : Int(words[2])
+      else { continue }
+      expect([(number, String(words[1]))], in: table)
+      count += 1
+    }
+    #expect(count > 600)
+  }
+
+  private static let header = try? String(
+    contentsOfFile: "/usr/include/linux/input-event-codes.h", encoding: .utf8)
 
   @Test func `the keys that logind answers are those of power and sleep`() {
     let names = ["KEY_POWER", "KEY_SLEEP", "KEY_WAKEUP", "KEY_SUSPEND"]

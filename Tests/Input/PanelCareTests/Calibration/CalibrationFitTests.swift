@@ -253,6 +253,26 @@ struct CalibrationFitTests {
     #expect(tap.place.distance(to: raw) < 1e-6)
   }
 
+  @Test(arguments: [(5.0, true), (5.25, false)])
+  func `a tap may slide by the limit, and no farther`(slide: Double, counts: Bool) {
+    var session = CalibrationSession(
+      DeviceDescription(
+        name: "panel",
+        axes: [
+          0x35: AxisRange(minimum: 0, maximum: 1539, resolution: 10),
+          0x36: AxisRange(minimum: 0, maximum: 859, resolution: 10),
+        ]), tapsPerMark: 1)
+    let way = [(Contact.Phase.began, 5), (.moved, 5 + slide), (.ended, 5 + slide)]
+    let steps = way.flatMap { phase, x in
+      session.receive(
+        TouchFrame(
+          time: .zero, device: DeviceID(0),
+          contacts: [Contact(id: 1, slot: 0, phase: phase, x: x, y: 5)]))
+    }
+    #expect(
+      steps == [counts ? .ask(.topRight, number: 1, count: 1) : .again(.slid(slide))])
+  }
+
   @Test func `a session asks for the same tap again after a slide and after two fingers`() {
     let description = DeviceDescription(
       name: "panel",

@@ -14,7 +14,7 @@ struct compositor_options {
   bool has_pointer;     // it has a mouse, too
   bool has_keyboard;    // it has a keyboard, too
   bool has_seat;        // a seat
-  bool has_scaling;     // fractional scales and viewports
+  bool has_scaling;     // fractional scales, viewports and decorations
   bool has_timestamps;  // exact time stamps of touches
   bool has_no_shell;    // no xdg_wm_base
   bool has_text;        // an input method and a clipboard
@@ -140,6 +140,7 @@ struct compositor_report {
   int width, height;     // of the last picture, in pixels
   int32_t damage[4];     // the last rectangle of wl_surface.damage_buffer: x, y, width, height
   int32_t view[2];       // what the viewport spreads it over, in points
+  uint32_t decoration;   // 1 where the client paints the window's frame, 2 where the compositor shall; 0: nothing said
   uint32_t first_pixel;  // of the last picture
   uint32_t layer, layer_edges, layer_keyboard;  // of the last layer, by the numbers of the protocol
   uint32_t layer_size[2];
