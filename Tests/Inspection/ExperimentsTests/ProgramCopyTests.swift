@@ -240,6 +240,22 @@ struct ProgramCopyTests {
       ])
   }
 
+  @Test func `an anchor point is copied where it is not the middle`() throws {
+    let anchors = [
+      CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0.5, y: 0), CGPoint(x: 1, y: 0.5), CGPoint(x: 0, y: 1),
+    ]
+    let program = try Program { window in
+      for (index, anchor) in anchors.enumerated() {
+        let view = UIView(frame: CGRect(x: 0, y: 50 * index, width: 40, height: 40))
+        view.anchorPoint = anchor
+        window.addSubview(view)
+      }
+    }
+    program.touch(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 300, y: 50), milliseconds: 50)
+    let found = try program.ask("scene").matches(of: /"anchor":(\[[^\]]*\])/).map { String($0.1) }
+    #expect(found == ["[0.5,0]", "[1,0.5]", "[0,1]"])
+  }
+
   @Test func `code that the copy lacks makes its answer uncertain`() throws {
     final class Refusing: UIGestureRecognizerDelegate {
       func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }

@@ -126,4 +126,20 @@ struct ControllerTreeTests {
         == #"{"event":"controller","time_ms":0,"controller":"UIViewController#root","#
         + #""call":"viewDidAppear","animated":false}"#)
   }
+
+  @Test func `times count from the first event, not from the calls of the launch`() {
+    let fingers = Fingers(screen: CGSize(width: 320, height: 480))
+    var lines: [String] = []
+    let log = EventLog(of: fingers.application, format: .text) { lines.append($0) }
+    log.showsLifecycle = true
+    fingers.window.rootViewController = UIViewController()
+    fingers.application.endIteration()
+    #expect(!lines.isEmpty)
+    fingers.wait(500)
+    fingers.down(0, 100, 100)
+    fingers.wait(80)
+    fingers.up()
+    let touches = lines.filter { $0.contains("touch 1 ") }.map { $0.prefix(27) }
+    #expect(touches == ["        0 ms  touch 1 began", "       80 ms  touch 1 ended"])
+  }
 }

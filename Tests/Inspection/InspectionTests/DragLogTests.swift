@@ -7,7 +7,9 @@ import Testing
 @MainActor
 @Suite("Drags in the log")
 struct DragLogTests {
-  private func lines(_ format: EventLog.Format, to end: CGPoint) -> [String] {
+  private func lines(
+    _ format: EventLog.Format, to end: CGPoint, only: String? = nil
+  ) -> [String] {
     let fingers = Fingers(screen: CGSize(width: 800, height: 800))
     let source = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     source.accessibilityIdentifier = "well"
@@ -21,6 +23,7 @@ struct DragLogTests {
     place.addInteraction(UIDropInteraction(delegate: ends))
     var lines: [String] = []
     let log = EventLog(of: fingers.application, format: format) { lines.append($0) }
+    log.only = only
     fingers.down(0, 150, 150)
     fingers.wait(600)
     fingers.move(0, end.x, end.y)
@@ -39,6 +42,18 @@ struct DragLogTests {
         "      600 ms  UIView#well drag: dropped on UIView#bin, copy",
         "      900 ms  UIView#well drag: over, copy",
       ])
+  }
+
+  @Test func `of one view alone its drags are told, and those over it`() {
+    let end = CGPoint(x: 500, y: 500)
+    #expect(lines(.text, to: end, only: "well") == lines(.text, to: end))
+    #expect(
+      lines(.text, to: end, only: "bin").prefix(3) == [
+        "      600 ms  UIView#well drag: over UIView#bin",
+        "      600 ms  UIView#well drag: UIView#bin proposes copy",
+        "      600 ms  UIView#well drag: dropped on UIView#bin, copy",
+      ])
+    #expect(lines(.text, to: end, only: "page") == [])
   }
 
   @Test func `the reason of a drag that ends without a drop is told`() {

@@ -1,5 +1,6 @@
 import DactylKit
 import Foundation
+import InputFrames
 import InputTesting
 import Inspection
 import Testing
@@ -77,6 +78,26 @@ struct EventLogTests {
     }
     #expect(!quiet.contains { $0.contains("moved at") })
     #expect(full.contains { $0.contains("touch 2 moved at (120, 100)") })
+  }
+
+  @Test(arguments: [EventLog.Format.text, .json])
+  func `a shake is told when it begins and when it ends, and counted once`(
+    format: EventLog.Format
+  ) {
+    let lines = log(format) { _ in
+      let unit = Acceleration.standardGravity
+      for time in stride(from: 0.0, to: 4000, by: 10) {
+        // To and fro ten times a second for two seconds, then rest.
+        let swing = time >= 2000 ? 0 : Int(time / 100).isMultiple(of: 2) ? 1.0 : -1
+        let sample = Acceleration(
+          time: Timestamp(milliseconds: time), device: DeviceID(0), x: swing * unit, y: -unit, z: 0)
+        fingers.application.handle(.acceleration(sample))
+      }
+    }
+    let shakes = lines.dropLast().filter { $0.contains("shake") }
+    #expect(shakes.count == 2)
+    #expect(shakes.first?.contains("began") == true && shakes.last?.contains("ended") == true)
+    #expect(lines.last?.contains(format == .text ? "shakes: 1" : #""shakes":1}"#) == true)
   }
 
   @Test func `a wait for another recognizer is told when it begins`() {

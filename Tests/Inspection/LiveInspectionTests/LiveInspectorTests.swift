@@ -27,12 +27,14 @@ struct LiveInspectorTests {
     _ = tap()
     let client = try bench.connect()
     bench.fingers.down(0, 100, 100)
+    let down = Int(bench.fingers.now.microseconds)
     bench.fingers.wait(10)
     bench.fingers.move(0, 146.5, 100)
     let state = try bench.answer(to: #"{"ask":"state"}"#, client)
     let value = try #require(state.firstRange(of: "\"value\":")).upperBound
     let snapshot = try LiveSnapshot(json: String(state[value...].dropLast()))
     #expect(snapshot.touches.map(\.x) == [146.5])
+    #expect(snapshot.touches.map(\.since) == [down])
     #expect(snapshot.recognizers.map(\.name) == ["tap"])
     #expect(snapshot.recognizers.first?.last?.reason == "moved 46.5 pt, limit 45 pt")
   }

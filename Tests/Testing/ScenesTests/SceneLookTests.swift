@@ -52,7 +52,7 @@ struct SceneLookTests {
   @Test(arguments: [
     ("\"#102030\"", UIColor(red: 16 / 255, green: 32 / 255, blue: 48 / 255, alpha: 1)),
     ("\"#1020304c\"", UIColor(red: 16 / 255, green: 32 / 255, blue: 48 / 255, alpha: 76 / 255)),
-    ("label", .label), ("clear", .clear),
+    ("label", .label), ("clear", .clear), ("lightText", .lightText), ("darkText", .darkText),
   ])
   func `a color is a name of UIKit's or six or eight digits`(text: String, color: UIColor) throws {
     let scene = try build("views: [{id: a, background: \(text)}]")

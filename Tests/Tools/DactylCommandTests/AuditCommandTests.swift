@@ -42,6 +42,32 @@ struct AuditCommandTests {
       run.output == "{\"subject\":\"Examples/Storyboard/Main.storyboard\",\"findings\":[]}\n")
   }
 
+  @Test func `a storyboard's initial controller is judged first, then the others in their order`()
+    throws
+  {
+    let scenes = ["one", "two", "three"].map {
+      """
+      <scene sceneID="s-\($0)"><objects><viewController id="\($0)"><view key="view" id="v-\($0)">
+        <rect key="frame" x="0" y="0" width="375" height="667"/>
+        <subviews><button id="b-\($0)"><rect key="frame" x="10" y="80" width="20" height="20"/>
+          <accessibility key="accessibilityConfiguration" identifier="\($0)"/></button></subviews>
+      </view></viewController></objects></scene>
+      """
+    }
+    let file = try TemporaryFile(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="two">
+        <scenes>\(scenes.joined(separator: "\n"))</scenes>
+      </document>
+      """, suffix: ".storyboard")
+    let run = try Command("audit", file.url.path)
+    #expect(run.status == 1, "\(run.errors)")
+    let named = run.lines.filter { $0.contains("has no name") }.compactMap { line in
+      line.firstMatch(of: /UIButton#(\w+)/).map { String($0.1) }
+    }
+    #expect(named == ["two", "one", "three"], "\(run.output)")
+  }
+
   @Test(arguments: [
     ([], Int32(64), "name a scene file or storyboard"),
     (["a.yaml", "--live"], 64, "name a scene file or storyboard"),

@@ -106,6 +106,15 @@ struct LiveCommandTests {
     }
   }
 
+  @Test(arguments: ["--serve", "--json"])
+  func `pictures go with a page that is served or printed`(option: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-\(UUID())").path
+    let run = try Command(
+      ["inspect", "--live", "--pictures", option], variables: ["XDG_RUNTIME_DIR": folder])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("hint: start the program with DACTYL_INSPECT=1"))
+  }
+
   @Test(arguments: [
     ["inspect", "Recordings/tap.evemu", "--live", "--json"], ["inspect", "--follow"],
     ["inspect", "--live"], ["inspect", "--live", "--follow", "--pictures"],

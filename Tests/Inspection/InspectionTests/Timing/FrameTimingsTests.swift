@@ -189,6 +189,23 @@ struct FrameTimingsTests {
     #expect(timings.report.laggingName == "Panel.reload")
   }
 
+  @Test func `an action that another one sends is part of it`() {
+    display()
+    frame(0, .began)
+    timings.frameBegins()
+    timings.actionBegins("Panel.reload")
+    clock.now += 10
+    timings.actionBegins("List.sort")
+    clock.now += 10
+    timings.actionEnds()
+    timings.actionEnds()
+    timings.paintingBegins()
+    timings.paintingEnds()
+    timings.pictureShown(touch: nil, at: Timestamp(microseconds: Int64(clock.now * 1000)))
+    #expect(timings.report.laggingStage == .action)
+    #expect(timings.report.laggingName == "Panel.reload")
+  }
+
   @Test func `an event that waits while a picture is painted is the picture's fault`() {
     display()
     let stamp = Timestamp(microseconds: Int64(clock.now * 1000) + 2000)

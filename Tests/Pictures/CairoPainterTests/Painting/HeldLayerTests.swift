@@ -64,4 +64,19 @@ struct HeldLayerTests {
     try PictureBench().painter.paint(other, into: whole)
     #expect(shown.hasSamePixels(as: whole), "\(shown.differences(from: whole))")
   }
+
+  @Test func `what moves over held pixels and needs no cairo shows them, too`() throws {
+    let bounds = rect(0, 0, 100, 60)
+    let bars = (0..<20).map { box(rect(CGFloat(5 * $0), 0, 4, 40), color(0, 1, CGFloat($0) / 20)) }
+    let judge = try PictureBench()
+    let whole = try PixelSurface(width: 100, height: 60)
+    let shown = try PixelSurface(width: 100, height: 60)
+    for step in 0..<6 {
+      let moving = box(rect(CGFloat(10 * step), 20, 30, 30), color(1, 0, 0))
+      let list = DisplayList(bars + [moving], bounds: bounds)
+      try bench.painter.paint(list, into: shown, damage: Damage(bounds))
+      try judge.painter.paint(list, into: whole)
+      #expect(shown.hasSamePixels(as: whole), "\(step): \(shown.differences(from: whole))")
+    }
+  }
 }

@@ -56,6 +56,32 @@ struct ScopePaintingTests {
     #expect(picture.pixel(x: 2, y: 12) == 0xFF00_00FF)
   }
 
+  @Test(arguments: [
+    (CGAffineTransform(scaleX: 1, y: 2), CGRect(x: 0, y: 4, width: 4, height: 4)),
+    (CGAffineTransform(scaleX: 2, y: 1), CGRect(x: 0, y: 2, width: 8, height: 2)),
+    (
+      CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 20),
+      CGRect(x: 0, y: 16, width: 4, height: 2)
+    ),
+    (
+      CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 20, ty: 0),
+      CGRect(x: 16, y: 2, width: 4, height: 2)
+    ),
+  ])
+  func `a transform stretches or flips one axis alone`(map: CGAffineTransform, shown: CGRect)
+    throws
+  {
+    let items = scope(.transform(map), all, [box(rect(0, 2, 4, 2), red)])
+    let picture = try bench.paint(items)
+    var wrong: [CGPoint] = []
+    for place in (0..<400).map({ CGPoint(x: $0 % 20, y: $0 / 20) }) {
+      let isInside = shown.contains(CGPoint(x: place.x + 0.5, y: place.y + 0.5))
+      let pixel = picture.pixel(x: Int(place.x), y: Int(place.y))
+      if pixel != (isInside ? 0xFFFF_0000 : 0) { wrong.append(place) }
+    }
+    #expect(wrong == [])
+  }
+
   @Test func `items show as far as the mask is opaque`() throws {
     let mask = DisplayList(
       [box(rect(0, 0, 10, 20), color(0, 1, 0, 0.5))], bounds: all)

@@ -121,6 +121,13 @@ struct ScenarioRunnerTests {
     #expect(Inline.failure(try Inline.run(expect: expect)) == "no tap | tap of tap at 80 ms")
   }
 
+  @Test func `an absent kind counts though the case observes others`() throws {
+    let expect = outcomes("", #""complete": false, "absent": ["tap"]"#)
+    let outcome = try Inline.run(
+      [Inline.tap, Inline.swipe], expect: expect, with: #""observe": ["swipe"]"#)
+    #expect(Inline.failure(outcome) == "no tap | tap of tap at 80 ms")
+  }
+
   private let pair = [
     #"{"id": "a", "kind": "tap"}"#,
     #"{"id": "b", "kind": "tap", "simultaneous_with": ["a"]}"#,

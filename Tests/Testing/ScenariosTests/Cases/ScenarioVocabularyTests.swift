@@ -50,6 +50,19 @@ struct ScenarioVocabularyTests {
       try holds(claim("touchesCancelled"), not: claim("touchesEnded"), [tap], touch((0, 50))))
   }
 
+  @Test func `what a view received is claimed in its order, and each call of it`() throws {
+    func claim(_ calls: String...) -> String {
+      let list = calls.map { "\"touches\($0)\"" }.joined(separator: ", ")
+      return #"{"checks": {"view_received": {"card": [\#(list)]}}}"#
+    }
+    #expect(
+      try holds(claim("Began", "Ended"), not: claim("Ended", "Began"), [], touch((0, 50))))
+    #expect(
+      try holds(
+        claim("Began", "Ended", "Began", "Ended"), not: claim("Began", "Ended"), [],
+        touch((0, 50)) + touch((150, 200))))
+  }
+
   // Proves: GEST:1.6-tap-count
   @Test func `a touch's tap count can be asked for`() throws {
     func claim(_ count: Int) -> String { #"{"checks": {"tap_count": {"0": \#(count)}}}"# }
@@ -83,6 +96,14 @@ struct ScenarioVocabularyTests {
     #expect(try holds(tap("above"), not: tap("below"), recognizers, touch, with: windows("")))
     let hidden = windows(#", "hidden": true"#)
     #expect(try holds(tap("below"), not: tap("above"), recognizers, touch, with: hidden))
+  }
+
+  @Test func `a place beside the views of a further window is a hit on the window`() throws {
+    func hit(_ id: String) -> String { #"{"hits": [{"x": 10, "y": 10, "view": "\#(id)"}]}"# }
+    let windows =
+      #""windows": [{"id": "over", "frame": [0, 0, 300, 300]}], "views": "#
+      + #"[{"id": "page"}, {"id": "panel", "window": "over", "frame": [50, 50, 100, 100]}]"#
+    #expect(try holds(hit("over"), not: hit("page"), [], touch((0, 50)), with: windows))
   }
 
   @Test(arguments: [#""hidden": true"#, #""alpha": 0"#, #""user_interaction": false"#])

@@ -65,6 +65,19 @@ struct SceneLimitsTests {
     #expect(!pan.limits.velocity.followsLastMovement)
   }
 
+  @Test func `a part that a gesture may lack is there where it is named, even without numbers`()
+    throws
+  {
+    for (limits, hasLock) in [("{}", false), ("{lock: {}}", true), ("{lock: {ratio: 3}}", true)] {
+      let pan: UIPanGestureRecognizer = try recognizer("kind: pan, limits: \(limits)")
+      #expect((pan.limits.lock != nil) == hasLock, "\(limits)")
+    }
+    for (limits, hasSpeed) in [("{}", false), ("{speed: {}}", true)] {
+      let swipe: UISwipeGestureRecognizer = try recognizer("kind: swipe, limits: \(limits)")
+      #expect((swipe.limits.speed != nil) == hasSpeed, "\(limits)")
+    }
+  }
+
   @Test func `a transform has those of pinch, rotation and pan`() throws {
     let transform: TransformGestureRecognizer = try recognizer(
       "kind: transform, min_touches: 1, limits: {pinch: {begin_change: 4, begin_share: 0.1}, "
