@@ -18,7 +18,7 @@ struct FingerPair: Sendable {
   }
 
   mutating func removeAll() {
-    fingers.removeAll(keepingCapacity: true)
+    fingers.empty()
     hasMoved = false
   }
 

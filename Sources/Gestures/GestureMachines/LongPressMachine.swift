@@ -58,7 +58,6 @@ public struct LongPressMachine: TouchMachine {
   /// Forgets all touches; keeps the limits and the required numbers.
   public mutating func reset() {
     state = .possible
-    fingers.removeAll(keepingCapacity: true)
     tapsDone = 0
     firstTap = nil
     way = -1
@@ -77,7 +76,7 @@ public struct LongPressMachine: TouchMachine {
       state = .settled
       return .failBeforeTouch(.pausedTooLong(limit: limits.longestPause))
     case .possible, .between:
-      fingers.removeAll(keepingCapacity: true)
+      fingers.empty()
     case .down:
       if fingers.contains(where: { !$0.isDown }) {
         let down = fingers.count { $0.isDown }

@@ -65,7 +65,7 @@ public struct OrientationMachine: Sendable {
 
   /// Assumes that the last sample holds until that moment. Returns the orientation if it changed.
   public mutating func timePassed(to time: Timestamp) -> SensedOrientation? {
-    guard let felt, time > felt.time else { return nil }
+    guard let felt else { return nil }
     return receive(felt.vector, at: time)
   }
 
@@ -117,7 +117,7 @@ public struct OrientationMachine: Sendable {
   }
 
   private func classify(length: Double) -> SensedOrientation {
-    let tilt = degrees(acos(min(1, abs(gravity.z) / length)))
+    let tilt = degrees(acos(abs(gravity.z) / length))
     let face = gravity.z < 0 ? SensedOrientation.faceUp : .faceDown
     let cone =
       switch orientation {

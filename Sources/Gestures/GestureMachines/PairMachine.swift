@@ -20,7 +20,7 @@ public struct PairMachine<Measure: PairMeasure>: TouchMachine {
   }
 
   /// The measure that the fingers change.
-  public private(set) var measure = Measure()
+  public internal(set) var measure = Measure()
   private var state = State.possible
   private var pair = FingerPair()
   private var tracker = VelocityTracker()
@@ -33,11 +33,6 @@ public struct PairMachine<Measure: PairMeasure>: TouchMachine {
   /// Whether the gesture has begun and is not over.
   public var isActive: Bool {
     if case .active = state { true } else { false }
-  }
-
-  /// Lets a program change the measure's value.
-  mutating func setMeasure(_ change: (inout Measure, _ places: (Point, Point)?) -> Void) {
-    change(&measure, isActive ? pair.places : nil)
   }
 
   /// How fast the measure's sum changes at a moment, per second; once all fingers have lifted, the

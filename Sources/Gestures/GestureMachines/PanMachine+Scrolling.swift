@@ -13,6 +13,7 @@ extension PanMachine {
     case .settled, .panning: return .none
     case .possible:
       guard step.x != 0 || step.y != 0 else { return .none }
+      travel = Point(x: 0, y: 0)
       tracker.reset()
     case .scrolling: break
     }
@@ -40,13 +41,5 @@ extension PanMachine {
     guard case .scrolling = state else { return .none }
     state = .settled
     return .cancel(.stated("the pointer is gone"))
-  }
-
-  /// The velocity while a scroll goes on, in points a second.
-  func scrollVelocity(at time: Timestamp) -> (x: Double, y: Double) {
-    var velocity = tracker.velocity(at: time)
-    if keptAxis == .horizontal { velocity.y = 0 }
-    if keptAxis == .vertical { velocity.x = 0 }
-    return velocity
   }
 }

@@ -113,10 +113,10 @@ public struct PanMachine: TouchMachine {
   /// The velocity at a moment, in points a second; once all fingers have lifted, the velocity at
   /// the lift.
   public func velocity(at time: Timestamp) -> (x: Double, y: Double) {
-    if case .scrolling = state { return scrollVelocity(at: time) }
-    var velocity = fingers.isEmpty ? tracker.velocityAtLift(at: time) : tracker.velocity(at: time)
-    if locked == .horizontal { velocity.y = 0 }
-    if locked == .vertical { velocity.x = 0 }
+    let isOver = fingers.isEmpty && state != .scrolling
+    var velocity = isOver ? tracker.velocityAtLift(at: time) : tracker.velocity(at: time)
+    if keptAxis == .horizontal { velocity.y = 0 }
+    if keptAxis == .vertical { velocity.x = 0 }
     return velocity
   }
 
@@ -202,7 +202,7 @@ public struct PanMachine: TouchMachine {
 
   /// Chooses the axis to lock to, if a lock is set and undecided.
   mutating func decideLock() {
-    guard locked == nil, limits.axis == .both, let lock = limits.lock else { return }
+    guard locked == nil, let lock = limits.lock else { return }
     locked = lock.axis(of: travel)
   }
 
@@ -247,6 +247,7 @@ public struct PanMachine: TouchMachine {
   }
 
   private mutating func allLifted() -> MachineAction {
+    if case .scrolling = state { return .none }
     guard case .panning = state else {
       guard mostDown >= leastTouches else {
         return fail(.tooFewTouches(count: mostDown, required: leastTouches))

@@ -61,15 +61,10 @@ public struct PairDistance: PairMeasure {
   public mutating func begin(_ limits: PinchLimits) -> GestureReason? {
     let opened = distance - base
     let needed = needed(limits)
-    if distance >= limits.leastSpan, abs(opened) > Self.rounding,
-      abs(opened) >= limits.beginShare * base
-    {
-      change = max(change, abs(opened))
-    }
     // Even with a limit of 0 the distance must change.
-    guard abs(opened) >= needed, abs(opened) > Self.rounding, distance >= limits.leastSpan else {
-      return nil
-    }
+    guard abs(opened) > Self.rounding, distance >= limits.leastSpan else { return nil }
+    if abs(opened) >= limits.beginShare * base { change = max(change, abs(opened)) }
+    guard abs(opened) >= needed else { return nil }
     hasBegun = true
     let hysteresis = min(abs(opened), limits.hysteresis)
     let counted = max(base + (opened < 0 ? -hysteresis : hysteresis), Self.leastDistance)
@@ -99,14 +94,9 @@ public struct PairDistance: PairMeasure {
     max(limits.beginChange, limits.beginShare * base)
   }
 
-  /// Makes the present distance that scale.
-  mutating func set(scale: Double, isActive: Bool) {
-    if isActive {
-      base = distance / scale
-    } else if hasBegun {
-      // While a single finger is left, the change so far is converted to the new scale.
-      base *= self.scale / scale
-    }
+  /// Makes the present distance that scale, or the latest one while a single finger is left.
+  mutating func set(scale: Double) {
+    if hasBegun { base = distance / scale }
     self.scale = scale
   }
 }
@@ -118,7 +108,7 @@ extension PairMachine<PairDistance> {
     get { measure.scale }
     set {
       guard newValue > 0, newValue.isFinite else { return }
-      setMeasure { $0.set(scale: newValue, isActive: $1 != nil) }
+      measure.set(scale: newValue)
     }
   }
 

@@ -54,11 +54,10 @@ public struct PairDirection: PairMeasure {
 
   /// Begins if the fingers have rotated far enough.
   public mutating func begin(_ limits: RotationLimits) -> GestureReason? {
-    if abs(total) > Self.rounding { turn = max(turn, abs(total) + Self.rounding) }
     // Even with a limit of 0 the fingers must rotate.
-    guard abs(total) >= limits.beginDegrees - Self.rounding, abs(total) > Self.rounding else {
-      return nil
-    }
+    guard abs(total) > Self.rounding else { return nil }
+    turn = max(turn, abs(total) + Self.rounding)
+    guard abs(total) >= limits.beginDegrees - Self.rounding else { return nil }
     hasBegun = true
     let hysteresis = min(abs(total), limits.hysteresisDegrees)
     // A value that was set before counts on from there.
@@ -82,7 +81,7 @@ extension PairMachine<PairDirection> {
   /// value that a program sets counts on from there.
   public var degrees: Double {
     get { measure.degrees }
-    set { setMeasure { measure, _ in measure.degrees = newValue } }
+    set { measure.degrees = newValue }
   }
 
   /// The velocity at a moment, in degrees a second; once all fingers have lifted, the velocity at

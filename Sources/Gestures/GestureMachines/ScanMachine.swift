@@ -25,7 +25,7 @@ package struct ScanMachine: Sendable {
   private var count = 0
   /// When the last key of the burst went down; `nil` outside of one.
   private var latest: Timestamp?
-  /// The keys of a code that are still down.
+  /// The keys of a code, of which some are still down.
   private var spent: Set<UInt16> = []
 
   /// A machine for a device.
@@ -46,7 +46,7 @@ package struct ScanMachine: Sendable {
     let before = deadline.map { change.time > $0 } == true ? pause() : []
     spent.remove(change.code)
     latest = change.time
-    if isKnown { spent.insert(change.code) } else { held.append(change) }
+    if !isKnown { held.append(change) }
     if characters == "\r" || characters == "\n" || characters == "\t" { return before + end() }
     text += characters
     count += characters.count
@@ -77,9 +77,8 @@ package struct ScanMachine: Sendable {
     guard count >= (isKnown ? 1 : limits.fewestCharacters), let latest else {
       return held.map { .key($0) }
     }
-    for change in held {
-      if change.phase == .began { spent.insert(change.code) } else { spent.remove(change.code) }
-    }
+    // One that is up already goes down again before it comes up, and is forgotten then.
+    for change in held where change.phase == .began { spent.insert(change.code) }
     return [.code(text, time: latest)]
   }
 

@@ -42,7 +42,7 @@ public struct ScrollMotion: Sendable {
     self.limits = limits.comingToRest
     self.range = range
     self.bounces = bounces
-    self.rate = min(max(rate, 0.001), 0.9999)
+    self.rate = min(max(0.001, rate), 0.9999)
     self.position = position
     stage = .rest
     let target = Self.target(from: position, speed: speed, rate: self.rate, limits: self.limits)
@@ -62,7 +62,7 @@ public struct ScrollMotion: Sendable {
     rate = limits.pageRate
     self.position = position
     let least = -1000 * log(limits.pageRate)
-    let own = target == position ? 0 : speed / (target - position)
+    let own = speed / (target - position)
     stage =
       target == position
       ? .rest : .glide(from: position, to: target, rate: min(max(own, least), 4 * least))
@@ -78,14 +78,14 @@ public struct ScrollMotion: Sendable {
     from position: Double, speed: Double, rate: Double, limits: ScrollLimits
   ) -> Double {
     let way = max(0, abs(speed) - limits.stopSpeed) / (-1000 * log(rate))
-    return position + (speed < 0 ? -way : way)
+    return position + Double(signOf: speed, magnitudeOf: way)
   }
 
   /// The same motion between other limits, from its position at a moment. Call it when the limits
   /// change while content moves. An animation towards a position goes on if the position is within the new
   /// limits. A bounce that is now within its limits ends.
   public func limited(to range: ClosedRange<Double>, at time: Double) -> ScrollMotion {
-    guard range != self.range, !isOver || !range.contains(position) else { return self }
+    guard range != self.range else { return self }
     var motion = self
     motion.advance(to: time)
     var speed = 0.0
@@ -132,7 +132,7 @@ public struct ScrollMotion: Sendable {
         stage = .rest
       }
     case .glide(let from, let to, let rate):
-      let left = (from - to) * exp(-rate * (time - start))
+      let left = (from - to) * exp(-rate * time)
       position = to + left
       if abs(left) < limits.bounceEnd {
         position = to
@@ -146,19 +146,18 @@ public struct ScrollMotion: Sendable {
     // The sum of one step each millisecond, each a fixed share of the one before.
     let reach = speed / 1000 * rate / (1 - rate)
     let limit = speed < 0 ? range.lowerBound : range.upperBound
-    let part = (limit - from) / reach
-    // A throw from beyond one limit moves through the range to the other limit.
-    if part >= 0, part < 1 {
-      let crossing = log(1 - part) / log(rate)
-      let left = speed * pow(rate, crossing)
-      if crossing <= milliseconds, abs(left) > limits.stopSpeed {
-        returnToLimit(from: limit, speed: left, at: start + crossing / 1000)
-        return advance(to: time)
-      }
+    // The share of the speed that is left at the limit; 0 or less if the throw does not get there. A throw
+    // from beyond one limit moves through the range to the other limit.
+    let left = 1 - (limit - from) / reach
+    if left * abs(speed) > limits.stopSpeed,
+      case let crossing = log(left) / log(rate), crossing <= milliseconds
+    {
+      returnToLimit(from: limit, speed: left * speed, at: start + crossing / 1000)
+      return advance(to: time)
     }
     // It stops at the exact point at which the speed falls to the stop speed, whatever the times of
     // the frames.
-    let share = max(pow(rate, milliseconds), min(1, limits.stopSpeed / abs(speed)))
+    let share = max(pow(rate, milliseconds), limits.stopSpeed / abs(speed))
     position = min(max(from + reach * (1 - share), lowest(from)), highest(from))
     if abs(speed) * pow(rate, milliseconds) <= limits.stopSpeed { stage = .rest }
   }
@@ -175,7 +174,6 @@ public struct ScrollMotion: Sendable {
       return
     }
     start = time
-    position = place
     stage = .bounce(limit: limit, distance: place - limit, speed: speed)
   }
 }
@@ -184,11 +182,12 @@ extension ScrollLimits {
   /// The same limits, corrected so that every motion ends whatever values a program has set.
   fileprivate var comingToRest: ScrollLimits {
     var limits = self
-    limits.stopSpeed = stopSpeed >= 0.01 ? stopSpeed : 0.01
-    limits.bounceRate = bounceRate >= 0.1 ? bounceRate : 0.1
+    // With the constant first, `max` is the constant for a value that is no number.
+    limits.stopSpeed = max(0.01, stopSpeed)
+    limits.bounceRate = max(0.1, bounceRate)
     limits.bounceDrift = bounceDrift.isFinite ? bounceDrift : 0
-    limits.bounceEnd = bounceEnd >= 0.01 ? bounceEnd : 0.01
-    limits.pageRate = pageRate > 0.001 ? min(pageRate, 0.9999) : 0.001
+    limits.bounceEnd = max(0.01, bounceEnd)
+    limits.pageRate = min(max(0.001, pageRate), 0.9999)
     return limits
   }
 }
@@ -222,8 +221,10 @@ public enum PageRule {
     guard page > 0 else { return min(max(position, range.lowerBound), range.upperBound) }
     let number = (position - range.lowerBound) / page
     let chosen =
-      if abs(speed) >= limits.pageSpeed {
-        speed > 0 ? number.rounded(.up) : number.rounded(.down)
+      if speed > 0, speed >= limits.pageSpeed {
+        number.rounded(.up)
+      } else if speed < 0, -speed >= limits.pageSpeed {
+        number.rounded(.down)
       } else {
         number.rounded()
       }

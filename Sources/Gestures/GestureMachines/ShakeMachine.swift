@@ -101,7 +101,7 @@ public struct ShakeMachine: Sendable {
     guard strength >= limits.leastSwing else { return nil }
     switch swing.moved(direction, at: time, limits) {
     case .first:
-      if state == .still { reversals.removeAll() }
+      reversals.removeAll()
       return nil
     case .onward: return nil
     case .reversed: if isVibration { return nil }
@@ -166,14 +166,13 @@ private struct Swing {
   private var latest: (direction: Direction, time: Timestamp)?
   /// The latest two reversals, the earlier one first.
   private var turns: (earlier: Timestamp?, later: Timestamp?)
-  /// How long the latest two reversals took together.
+  /// How long the latest two reversals took together; read after a reversal.
   private(set) var cycle: Duration?
 
   mutating func moved(_ direction: Direction, at time: Timestamp, _ limits: ShakeLimits) -> Move {
     guard let last = latest, time - last.time < limits.pause else {
       latest = (direction, time)
       turns = (nil, nil)
-      cycle = nil
       return .first
     }
     guard direction.cosine(to: last.direction) <= cos(limits.leastReversal * .pi / 180) else {

@@ -202,14 +202,12 @@ public struct SwipeMachine: TouchMachine {
     var lastReason = GestureReason.noDirection
     for direction in open {
       switch verdict(on: direction, at: time) {
-      case .satisfied where !mayComplete:
-        continue
-      case .satisfied(let reason):
+      case .satisfied(let reason) where mayComplete:
         self.direction = direction
         isSettled = true
         return .recognize(reason)
-      case .open:
-        continue
+      case .satisfied, .open:
+        break
       case .ruledOut(let reason):
         lastReason = reason
         open.remove(direction)

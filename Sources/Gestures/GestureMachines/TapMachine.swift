@@ -2,9 +2,9 @@ public import InputFrames
 
 /// Decides whether touches are the required taps: so many taps of so many fingers.
 ///
-///     possible ──began──▶ down ──press delay──▶ pressed ──lift──▶ lifting ──last lift──▶ between
-///                           └──────────────lift──────────────────▶ ┘                       │
-///                                                                      down … ◀──began─────┘
+///     possible ──began──▶ down ──press delay──▶ pressed ──last lift──▶ between
+///                           └───────────last lift───────────┘             │
+///                                                        down … ◀──began──┘
 ///
 /// The last lift of the last tap leads to `settled`. So does a touch that moves too far or stays
 /// down too long, a finger too many or too few, and a pause that is too long. The machine knows no
@@ -27,12 +27,10 @@ public struct TapMachine: TouchMachine {
   private enum State: Sendable {
     /// No touch yet.
     case possible
-    /// Fingers are down, and more may come; the time is when the tap began.
+    /// Fingers are down; the time is when the tap began.
     case down(since: Timestamp)
     /// The same after the press delay: the press was reported.
     case pressed(since: Timestamp)
-    /// A finger has lifted and others are still down: no further finger may come.
-    case lifting(since: Timestamp, wasShown: Bool)
     /// A tap is complete, and the machine waits for the next one.
     case between(since: Timestamp)
     /// Recognized or failed: the machine ignores inputs until the reset.
@@ -41,17 +39,14 @@ public struct TapMachine: TouchMachine {
     /// When the present tap began; `nil` while no finger of it is down.
     var tapBegan: Timestamp? {
       switch self {
-      case .down(let since), .pressed(let since), .lifting(let since, _): since
+      case .down(let since), .pressed(let since): since
       case .possible, .between, .settled: nil
       }
     }
 
     /// Whether the press of the present tap was reported.
     var isPressShown: Bool {
-      switch self {
-      case .pressed, .lifting(_, wasShown: true): true
-      case .possible, .down, .lifting(_, wasShown: false), .between, .settled: false
-      }
+      if case .pressed = self { true } else { false }
     }
   }
 
@@ -102,7 +97,7 @@ public struct TapMachine: TouchMachine {
         return failBeforeTouch(.pausedTooShort(pause: pause, limit: limits.shortestPause))
       }
       return startTap(touch: touch, at: place, time: time)
-    case .down, .pressed, .lifting:
+    case .down, .pressed:
       guard fingers.count < touchesRequired else {
         return fail(.tooManyTouches(count: fingers.count + 1, required: touchesRequired))
       }
@@ -129,7 +124,6 @@ public struct TapMachine: TouchMachine {
     guard case .possible = state, touchesRequired > 0, new.count > touchesRequired,
       limits.mostSpread == nil
     else { return nil }
-    firstTapBegan = time
     for finger in new[..<touchesRequired] {
       fingers.append(Finger(touch: finger.touch, origin: finger.place))
     }
@@ -172,11 +166,8 @@ public struct TapMachine: TouchMachine {
       fingers[index].isDown = false
     }
     let isLast = tapsDone + 1 == tapsRequired
-    guard fingers.allSatisfy({ !$0.isDown }) || (isLast && limits.ending == .firstLift) else {
-      state = .lifting(since: since, wasShown: state.isPressShown)
-      return .none
-    }
-    return completeTap(at: time)
+    let isComplete = fingers.allSatisfy { !$0.isDown } || (isLast && limits.ending == .firstLift)
+    return isComplete ? completeTap(at: time) : .none
   }
 
   /// The system cancelled a finger's touch.
@@ -188,9 +179,9 @@ public struct TapMachine: TouchMachine {
   /// The deadline asked for by ``MachineAction/startTimer(deadline:)`` has passed.
   public mutating func deadlineReached(_ time: Timestamp) -> MachineAction {
     switch state {
-    case .down(let since), .pressed(let since), .lifting(let since, _):
+    case .down(let since), .pressed(let since):
       if let delay = limits.pressDelay, !state.isPressShown, time >= since + delay {
-        showPress()
+        state = .pressed(since: since)
         return .showPress(deadline: deadline(since: since))
       }
       guard let longest = limits.longestTap, isTimed, time >= since + longest else { return .none }
@@ -202,15 +193,6 @@ public struct TapMachine: TouchMachine {
       return fail(.pausedTooLong(limit: limits.longestPause))
     case .possible, .settled:
       return .none
-    }
-  }
-
-  /// Records that the press of the present tap was reported.
-  private mutating func showPress() {
-    switch state {
-    case .down(let since): state = .pressed(since: since)
-    case .lifting(let since, _): state = .lifting(since: since, wasShown: true)
-    case .possible, .pressed, .between, .settled: break
     }
   }
 

@@ -47,7 +47,7 @@ public struct TransformMachine: TouchMachine {
     get { distance.scale }
     set {
       guard newValue > 0, newValue.isFinite else { return }
-      distance.set(scale: newValue, isActive: isScaling && pair.places != nil)
+      distance.set(scale: newValue)
     }
   }
 

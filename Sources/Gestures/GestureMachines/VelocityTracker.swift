@@ -56,7 +56,6 @@ public struct VelocityTracker: Sendable {
   /// Forgets all samples.
   public mutating func reset() {
     count = 0
-    firstChange = nil
   }
 
   /// Adds a position at a time. Of several at one moment the last counts; a position older than the
@@ -94,7 +93,6 @@ public struct VelocityTracker: Sendable {
 
   /// Multiplies all stored positions.
   mutating func scale(by factor: Double) {
-    guard factor != 1 else { return }
     firstChange = firstChange.map { $0 * factor }
     for index in samples.indices {
       samples[index].x *= factor
@@ -216,16 +214,17 @@ public struct VelocityTracker: Sendable {
       let newer = sample(age - 1)
       return (value(newer) - value(older)) / (newer.time - older.time).inSeconds
     }
-    if used == 2 { return speed(1) }
+    func reached(by work: Double) -> Double {
+      Double(signOf: work, magnitudeOf: (2 * abs(work)).squareRoot())
+    }
     var work = 0.0
     for age in stride(from: used - 1, to: 0, by: -1) {
-      let before = work < 0 ? -(-2 * work).squareRoot() : (2 * work).squareRoot()
       let now = speed(age)
-      work += (now - before) * abs(now)
+      work += (now - reached(by: work)) * abs(now)
       // The first speed counts as reached from rest, which takes half of that work.
       if age == used - 1 { work /= 2 }
     }
-    return work < 0 ? -(-2 * work).squareRoot() : (2 * work).squareRoot()
+    return reached(by: work)
   }
 }
 
