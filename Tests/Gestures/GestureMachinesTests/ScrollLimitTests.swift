@@ -68,8 +68,11 @@ struct ScrollLimitTests {
     var motion = thrown(1000, in: wide)
     motion.advance(to: 0.5)
     let limited = motion.limited(to: -10_000...10_000, at: 0.5)
+    let again = limited.limited(to: -20_000...20_000, at: 0.8)
     for time in [0.5, 0.6, 1, 2] {
       #expect(abs(place(limited, at: time) - place(motion, at: time)) < 1e-6)
+      guard time > 0.8 else { continue }
+      #expect(abs(place(again, at: time) - place(motion, at: time)) < 1e-6)
     }
   }
 
@@ -82,6 +85,61 @@ struct ScrollLimitTests {
     for later in [0.01, 0.05, 0.2] {
       #expect(abs(place(limited, at: time + later) - place(motion, at: time + later)) < 0.05)
     }
+  }
+
+  // Proves: GEST:1.5-scroll-bounce
+  @Test func `a bounce that began with a throw keeps its speed, too`() {
+    var motion = thrown(3000, in: -100...400)
+    motion.advance(to: 0.2)
+    let limited = motion.limited(to: -100...400.001, at: 0.2)
+    for later in [0.01, 0.05, 0.2] {
+      #expect(abs(place(limited, at: 0.2 + later) - place(motion, at: 0.2 + later)) < 0.05)
+    }
+  }
+
+  // Proves: GEST:1.5-scroll-rate
+  @Test(arguments: [0.02, 0.1, 0.15])
+  func `a limit that a throw has not reached yet changes nothing`(time: Double) {
+    let (near, far) = (thrown(3000, in: -100...400), thrown(3000, in: wide))
+    #expect(place(near, at: time) == place(far, at: time))
+  }
+
+  @Test func `what is thrown from its limit outward stands there at once without a bounce`() {
+    var motion = thrown(1500, from: 400, in: -100...400, bounces: false)
+    motion.advance(to: 0)
+    #expect(motion.isOver && motion.position == 400)
+  }
+
+  @Test(arguments: [(0.5, 499.9, 500.0), (-0.5, 0.1, 0)])
+  func `the slowest throw meets the limit that it goes to`(
+    speed: Double, from: Double, limit: Double
+  ) {
+    var limits = ScrollLimits()
+    limits.stopSpeed = 0.01
+    // It is there after 202 ms.
+    var motion = ScrollMotion(
+      from: from, speed: speed, range: 0...500, rate: 0.9999, bounces: false, limits: limits)
+    motion.advance(to: 0.2)
+    #expect(!motion.isOver)
+    motion.advance(to: 0.21)
+    #expect(motion.isOver && motion.position == limit)
+  }
+
+  /// It loses half of its 20 points a second in the first millisecond, on a way of 0.01 points.
+  // Proves: GEST:1.5-scroll-stop
+  @Test func `a throw that has slowed down to the stop speed at its limit stands there`() {
+    func throwing(to limit: Double) -> ScrollMotion {
+      ScrollMotion(
+        from: 0, speed: 20, range: 0...limit, rate: 0.5, bounces: true, limits: ScrollLimits())
+    }
+    var motion = throwing(to: 0.01)
+    motion.advance(to: 0.0009)
+    #expect(!motion.isOver)
+    motion.advance(to: 0.001)
+    #expect(motion.isOver && motion.position == 0.01)
+    var bouncing = throwing(to: 0.0099)
+    bouncing.advance(to: 0.002)
+    #expect(!bouncing.isOver && bouncing.position > 0.0099)
   }
 
   @Test func `a place that was asked for is neared still, where it may be`() {

@@ -91,7 +91,9 @@ struct ScrollRestTests {
     #expect(bounced(limits { $0.bounceDrift = 0.5 }) != none)
   }
 
-  @Test(arguments: [(0.0, 0.001), (-1, 0.001), (0.0009, 0.001), (1, 0.9999), (3, 0.9999)])
+  @Test(arguments: [
+    (0.0, 0.001), (-1, 0.001), (0.0009, 0.001), (.nan, 0.001), (1, 0.9999), (3, 0.9999),
+  ])
   func `a throw keeps a thousandth of its speed at least, and not all of it`(
     rate: Double, kept: Double
   ) {
@@ -119,6 +121,34 @@ struct ScrollRestTests {
       #expect(motion.position == (bounces ? place : place < 0 ? 0 : 1000))
       #expect(motion.isOver == !bounces)
     }
+  }
+
+  // Proves: GEST:1.5-scroll-bounce
+  @Test func `content has arrived when less than the end's distance is left`() {
+    func glide(by way: Double) -> ScrollMotion {
+      var motion = ScrollMotion(from: 0, to: way, speed: 0, limits: ScrollLimits())
+      motion.advance(to: 0)
+      return motion
+    }
+    #expect(!glide(by: 0.45).isOver && glide(by: 0.449).isOver)
+    func bounce(end: Double) -> ScrollMotion {
+      var motion = ScrollMotion(
+        from: -40, speed: 0, range: 0...1000, rate: 0.998, bounces: true,
+        limits: limits { $0.bounceEnd = end })
+      motion.advance(to: 0.5)
+      return motion
+    }
+    let left = -bounce(end: 0.01).position
+    #expect(!bounce(end: left).isOver && bounce(end: left.nextUp).isOver)
+  }
+
+  @Test func `content that is near its limit is where it was until time has passed`() {
+    var motion = ScrollMotion(
+      from: -0.3, speed: 0, range: 0...1000, rate: 0.998, bounces: true, limits: ScrollLimits())
+    motion.advance(to: 0)
+    #expect(!motion.isOver && motion.position == -0.3)
+    motion.advance(to: 0.001)
+    #expect(motion.isOver && motion.position == 0)
   }
 
   @Test func `at rest within its limits content stays, and beyond new ones it comes back`() {
@@ -168,6 +198,7 @@ struct ScrollRestTests {
     #expect(RubberBand.shown(way: way, length: 100, factor: 0.55) == 0)
     #expect(RubberBand.way(shown: way, length: 100, factor: 0.55) == 0)
     #expect(RubberBand.shown(way: 5, length: way, factor: 0.55) == 0)
+    #expect(RubberBand.shown(way: 5, length: way, factor: 0) == 0)
     #expect(RubberBand.way(shown: 5, length: way, factor: 0.55) == 0)
     #expect(RubberBand.way(shown: 5, length: 100, factor: way) == 0)
   }
@@ -191,6 +222,16 @@ struct ScrollRestTests {
       from: from + (speed > 0 && from == 50 ? 1 : 0), speed: speed, page: 100, range: 50...950,
       limits: ScrollLimits())
     #expect(target == page)
+  }
+
+  @Test(arguments: [(130.0, 100.0), (170, 200)])
+  func `a lift without speed leads to the nearest page, though the least speed would turn one`(
+    from: Double, page: Double
+  ) {
+    var limits = ScrollLimits()
+    limits.pageSpeed = 0
+    #expect(
+      PageRule.target(from: from, speed: 0, page: 100, range: 0...900, limits: limits) == page)
   }
 
   @Test(arguments: [0.0, -10]) func `without pages content stays where it is, within its limits`(

@@ -39,7 +39,7 @@ struct ShakeCountTests {
   mutating func `a pause of half a second breaks the count off`(pause: Double, count: Int) {
     let before = [0.0, 70, 140, 210]
     // With the reversals before the pause there are six within a second.
-    let after = [0.0, 70, 140].map { 210 + pause + $0 }
+    let after = [0.0, 70, 140, 210].map { 210 + pause + $0 }
     #expect(swing(at: before + after).count == count)
   }
 
@@ -58,7 +58,7 @@ struct ShakeCountTests {
   }
 
   // Proves: GEST:1.8-threshold
-  @Test(arguments: [(119.0, false), (121.0, true), (180.0, true)])
+  @Test(arguments: [(119.0, false), (119.5, false), (120.5, true), (121.0, true), (180.0, true)])
   mutating func `what turns by 120 degrees comes back`(degrees: Double, shakes: Bool) {
     var isShaken = false
     for number in 0..<10 {
@@ -100,19 +100,102 @@ struct ShakeCountTests {
   mutating func `weak swings and strong ones are a shake along each axis`(
     x: Double, y: Double, z: Double
   ) {
-    for strength in [0.505, 3] {
+    for (strength, shakes) in [(0.495, false), (0.505, true), (3, true)] {
       _ = machine.interrupt()
       _ = felt(-100, 0, 0)
       let outcomes = (0..<7).compactMap { number in
         let way = number.isMultiple(of: 2) ? strength : -strength
         return felt(Double(number) * 100, way * x, way * y, way * z)
       }
-      #expect(outcomes == [.began], "\(strength) g")
+      #expect(outcomes == (shakes ? [.began] : []), "\(strength) g")
     }
   }
 
   @Test mutating func `without a filter's time all is gravity and nothing swings`() {
     machine.limits.filter = .zero
     #expect(swing(at: (0..<20).map { Double($0) * 100 }, strength: 3).isEmpty)
+    // Two samples of one moment are no fault either: from the second one on, gravity is felt as it was.
+    _ = felt(2000, 3, 0)
+    _ = felt(2000, 3, 0)
+    machine.limits.filter = .seconds(1_000_000)
+    let outcomes = (0..<7).compactMap { number in
+      felt(2100 + Double(number) * 100, number.isMultiple(of: 2) ? 4 : 2, 0)
+    }
+    #expect(outcomes == [.began])
+  }
+
+  // MARK: Just at the limits
+
+  /// The values of `Documentation/Constants.md#shakes`.
+  @Test func `the limits of shakes are the documented ones`() {
+    let limits = ShakeLimits()
+    #expect(limits.filter == .milliseconds(500) && limits.pause == .milliseconds(500))
+    #expect(limits.leastSwing == 0.5 && limits.leastTremor == 0.2 && limits.leastReversal == 120)
+    #expect(limits.reversals == 6 && limits.window == .seconds(1))
+    #expect(limits.shortestCycle == .milliseconds(125) && limits.longest == .seconds(5))
+  }
+
+  // Proves: GEST:1.8-threshold
+  @Test(arguments: [(0.5, true), (0.4999, false)])
+  mutating func `a swing of just the least strength counts`(strength: Double, shakes: Bool) {
+    // So slow a filter takes nothing at all from a sample.
+    machine.limits.filter = .seconds(1 << 60)
+    #expect(swing(at: (0..<7).map { Double($0) * 100 }, strength: strength).isEmpty != shakes)
+  }
+
+  // Proves: GEST:1.8-not
+  @Test(arguments: [(0.25, false), (0.2499, true)])
+  mutating func `a fast motion of just the least strength resets the count`(
+    strength: Double, shakes: Bool
+  ) {
+    machine.limits.filter = .seconds(1 << 60)
+    machine.limits.leastTremor = 0.25
+    #expect(swing(at: [0, 100, 200, 300, 400, 500]) == [])
+    #expect(felt(510, strength, 0) == nil)
+    #expect(felt(600, 1, 0) == (shakes ? .began : nil))
+  }
+
+  // Proves: GEST:1.8-threshold
+  @Test mutating func `where half a circle is needed, to and fro is one`() {
+    machine.limits.leastReversal = 180
+    #expect(swing(at: (0..<7).map { Double($0) * 100 }) == [600])
+  }
+
+  @Test mutating func `where no strength is needed, a device that rests swings nowhere`() {
+    (machine.limits.leastSwing, machine.limits.leastTremor) = (0, 0)
+    _ = machine.interrupt()
+    #expect(felt(-100, 0, 0) == nil)
+    #expect(swing(at: (0..<7).map { Double($0) * 100 }) == [600])
+  }
+
+  @Test(arguments: [0, -1])
+  mutating func `a shake of no reversals never begins`(reversals: Int) {
+    machine.limits.reversals = reversals
+    #expect(swing(at: (0..<9).map { Double($0) * 100 }) == [])
+  }
+
+  // MARK: Pauses
+
+  @Test mutating func `a device that is not shaken yet waits for nothing`() {
+    #expect(swing(at: [0, 100, 200, 300]) == [])
+    #expect(machine.deadline == nil)
+  }
+
+  // Proves: GEST:1.8-threshold
+  @Test mutating func `a long swing that is felt all the time is no pause`() {
+    machine.limits.window = .seconds(10)
+    let began = (0..<40).compactMap { number in
+      felt(Double(number) * 100, (number / 6).isMultiple(of: 2) ? 1 : -1, 0).map { _ in number }
+    }
+    #expect(began == [36])
+  }
+
+  // Proves: GEST:1.8-not
+  @Test mutating func `a fast motion before a pause makes none of the swings after it`() {
+    machine.limits.pause = .milliseconds(100)
+    machine.limits.shortestCycle = .milliseconds(300)
+    machine.limits.reversals = 2
+    #expect(swing(at: [0, 50, 100], strength: 0.3) == [])
+    #expect(swing(at: [200, 250, 300]) == [300])
   }
 }

@@ -196,6 +196,21 @@ struct SwipeMachineTests {
     }
   }
 
+  @Test(arguments: [nil, SwipeSpeedLimits()])
+  func `without a finger a swipe decides and tells nothing`(speed: SwipeSpeedLimits?) {
+    let bench = MachineBench<SwipeMachine> { $0.limits.speed = speed }
+    #expect(bench.move(at: 1000) == .none)
+    #expect(bench.up(1, at: 1000) == .none)
+    #expect(bench.machine.deadlineReached(at(1000)) == .none)
+    #expect(bench.machine.measures(at: at(1000)) == [])
+  }
+
+  // Proves: GEST:1.5-swipe-fingers
+  @Test func `a swipe of no fingers fails with the first, whatever the largest number`() {
+    let bench = MachineBench<SwipeMachine> { ($0.touchesRequired, $0.mostTouches) = (0, 3) }
+    #expect(bench.down(1, 0, 0) == .fail(.tooManyTouches(count: 1, required: 0)))
+  }
+
   @Test func `where no travel is needed a swipe takes some all the same`() {
     var machine = SwipeMachine()
     machine.limits.leastTravel = 0

@@ -72,6 +72,9 @@ struct SwipeSpeedTests {
     #expect(outcome(swipe(bench(9), (0, 5))) == "down 500.0")
     #expect(outcome(swipe(bench(9), (5, 0))) == "right 500.0")
     #expect(outcome(swipe(bench(9), (0, -5))) == "another way: up")
+    let bench = bench(9)
+    _ = swipe(bench, (0, 5))
+    #expect(bench.machine.direction == .down)
   }
 
   @Test func `it has no deadline`() {
@@ -164,5 +167,18 @@ struct SwipeSpeedTests {
       }
     }
     #expect(outcome(bench.up(0, at: 100)) == "right 500.0")
+  }
+
+  // Proves: GEST:3.4-swipe-speed
+  @Test func `a finger counts from its touch-down, though others are told of before it`() {
+    let bench = bench(touches: 2)
+    bench.down(0, 0, 0)
+    bench.down(1, 0, 50)
+    bench.move((0, 5, 0), at: 10)
+    for number in 2...4 {
+      let x = Double(number) * 5
+      bench.move((0, x, 0), (1, x, 50), at: Double(number) * 10)
+    }
+    #expect(outcome(bench.up(0, at: 40)) == "right 500.0")
   }
 }
