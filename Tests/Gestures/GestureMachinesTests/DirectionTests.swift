@@ -164,6 +164,44 @@ struct DirectionTests {
     }
   }
 
+  @Test func `a scroll has an axis and a velocity of its own, though a finger moved before`() {
+    var machine = PanMachine()
+    machine.limits.lock = AxisLock()
+    _ = machine.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
+    _ = machine.moved(touch: 1, to: Point(x: 0, y: 8), time: at(10))
+    _ = machine.scrolled(by: Point(x: 5, y: 0), time: at(20))
+    #expect(machine.keptAxis == .horizontal && machine.translation == Point(x: 5, y: 0))
+    #expect(machine.velocity(at: at(20)) == (0, 0))
+  }
+
+  @Test(arguments: [false, true])
+  func `a finger that is down while a wheel turns ends nothing with its lift`(isBefore: Bool) {
+    var machine = PanMachine()
+    let place = Point(x: 0, y: 0)
+    if isBefore { _ = machine.began(touch: 1, at: place, time: at(0)) }
+    _ = machine.scrolled(by: Point(x: 0, y: 5), time: at(10))
+    if !isBefore { _ = machine.began(touch: 1, at: place, time: at(20)) }
+    let lifted = machine.ended(touch: 1, at: place, time: at(30))
+    let further = machine.scrolled(by: Point(x: 0, y: 5), time: at(40))
+    #expect([lifted, further] == [.none, .change])
+  }
+
+  // Proves: GEST:5-velocity-pause
+  @Test(
+    arguments: [
+      (nil, 80.0, 500.0), (nil, 80.001, 0), (false, 120, 500), (false, 120.001, 0), (true, 41, 0),
+    ] as [(Bool?, Double, Double)])
+  func `a scroll is as fast as its steps; a touchpad leaves that speed when it ends, a wheel none`(
+    endsStepped: Bool?, milliseconds: Double, speed: Double
+  ) {
+    var machine = PanMachine()
+    for step in 0...4 {
+      _ = machine.scrolled(by: Point(x: 0, y: 5), time: at(Double(step) * 10))
+    }
+    if let endsStepped { _ = machine.scrollEnded(isStepped: endsStepped) }
+    #expect(abs(machine.velocity(at: at(milliseconds)).y - speed) < 1e-6)
+  }
+
   @Test func `a scroll begins with a step along either axis, and adds up`() {
     for (x, y) in [(3.0, 0.0), (0, 3), (-3, 4)] {
       var machine = PanMachine()

@@ -75,11 +75,12 @@ struct ExactValueTests {
       Issue.record("not aslant")
     }
     #expect(reason((30, 0), (0, 30)) == .fingersOpposed)
+    #expect(reason((0, 30), (0, -30)) == .fingersOpposed && way((0, 30), (0, 30)) == .down)
     #expect(reason((40, 0), (0, 0)) == nil)
     limits.mostDeviation = 45
     #expect(way((30, 30)) == .right && way((-30, 30)) == .left)
     limits.leastSpeed = 0
-    #expect(way((0, 0)) == nil && way((0.001, 0)) == .right)
+    #expect(way((0, 0)) == nil && way((0.001, 0)) == .right && way((0, 0.001)) == .down)
   }
 
   // MARK: Pans
@@ -114,7 +115,7 @@ struct ExactValueTests {
     if case .begin = first {} else { Issue.record("\(first)") }
     #expect(machine.scrolled(by: Point(x: 3, y: 4), time: at(10)) == .change)
     #expect(machine.translation == Point(x: x / 50, y: y / 50))
-    let velocity = machine.scrollVelocity(at: at(10))
+    let velocity = machine.velocity(at: at(10))
     #expect(abs(velocity.x - x) < 1e-6 && abs(velocity.y - y) < 1e-6)
   }
 

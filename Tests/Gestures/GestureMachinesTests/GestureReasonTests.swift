@@ -23,6 +23,8 @@ struct GestureReasonWordTests {
     (.pinched(change: -9, needed: 8), "fingers 9 pt nearer, needed 8 pt"),
     (.pinched(change: -0.5, needed: 0), "fingers 0.5 pt nearer, needed 0 pt"),
     (.pinched(change: 0.5, needed: 0), "fingers 0.5 pt farther, needed 0 pt"),
+    (.pinched(change: 0, needed: 0), "fingers 0 pt farther, needed 0 pt"),
+    (.rotated(degrees: 0, needed: 0), "turned 0 degrees clockwise, needed 0 degrees"),
     (.rotated(degrees: -0.5, needed: 0), "turned 0.5 degrees counterclockwise, needed 0 degrees"),
     (.rotated(degrees: 0.5, needed: 0), "turned 0.5 degrees clockwise, needed 0 degrees"),
     (.allLifted, "all fingers lifted"), (.hovered, "a pointer entered the view"),
@@ -61,6 +63,7 @@ struct GestureReasonWordTests {
       .pinchedTooLittle(change: 0.5, needed: 8),
       "lifted with the fingers 0.5 pt farther, needed 8 pt"
     ),
+    (.pinchedTooLittle(change: 0, needed: 8), "lifted with the fingers 0 pt farther, needed 8 pt"),
     (
       .fingersTooNear(distance: 20, needed: 30), "lifted with the fingers 20 pt apart, needed 30 pt"
     ),

@@ -22,6 +22,36 @@ struct LatePressTests {
   }
 
   // Proves: GEST:1.5-press-slop
+  @Test func `each of two fingers may stray from its own place`() {
+    let bench = MachineBench<LongPressMachine> { $0.touchesRequired = 2 }
+    bench.down(1, 0, 0)
+    bench.down(2, 300, 0)
+    #expect(bench.move((1, 9, 0), at: 100) == .none)
+    #expect(bench.move((2, 291, 0), at: 200) == .none)
+  }
+
+  // Proves: GEST:1.2-after-end
+  @Test(arguments: [(0.0, 401.0), (300, 100)])
+  func `a press that failed with the touch after its tap is over`(x: Double, time: Double) {
+    let bench = MachineBench<LongPressMachine> { $0.tapsRequired = 1 }
+    bench.down(1, 0, 0)
+    bench.up(1, at: 50)
+    guard case .failBeforeTouch = bench.down(2, x, 0, at: time) else {
+      Issue.record("it has not failed")
+      return
+    }
+    #expect(bench.answersOfSettled.allSatisfy { $0 == .none })
+  }
+
+  // Proves: GEST:1.2-after-end
+  @Test func `a press that failed with a finger too many is over`() {
+    let bench = MachineBench<LongPressMachine>()
+    bench.down(1, 0, 0)
+    #expect(bench.down(2, 0, 0) == .fail(.tooManyTouches(count: 2, required: 1)))
+    #expect(bench.answersOfSettled.allSatisfy { $0 == .none })
+  }
+
+  // Proves: GEST:1.5-press-slop
   @Test(arguments: [(10.0, false), (10.001, true)])
   func `the place of the lift counts as a move of a tap before the press`(
     distance: Double, fails: Bool

@@ -173,7 +173,29 @@ struct LimitMeasureTests {
   func `a swipe that did not get ahead tells no travel`(ahead: Double, isTold: Bool) {
     let told = measures(swipe(1, to: [Point(x: 200 + ahead, y: 203)], every: 0))
     #expect((told["limits.leastTravel"] != nil) == isTold)
-    #expect(told["limits.mostSidewaysTravel"] == 3)
+    #expect(told["limits.mostSidewaysTravel"] == 3 && told["limits.longestDuration"] == 0)
+  }
+
+  @Test func `a swipe that went aside just as far as it may tells its travel`() {
+    let told = measures(swipe(1, to: [Point(x: 260, y: 250)], every: 0))
+    #expect(told["limits.mostSidewaysTravel"] == 50 && told["limits.leastTravel"] == 60)
+  }
+
+  @Test(arguments: [0.0, 100, 500])
+  func `a swipe that came just far enough tells no less than its limit`(milliseconds: Double) {
+    let needed = SwipeLimits().neededTravel(after: milliseconds / 1000)
+    let machine = swipe(1, to: [Point(x: 200 + needed, y: 200)], every: milliseconds)
+    #expect(machine.direction == .right)
+    let told = machine.measures(at: at(5000)).first { $0.property == "limits.leastTravel" }
+    #expect(told.map { $0.value >= SwipeLimits().leastTravel } == true)
+  }
+
+  @Test func `a swipe that lacks a finger tells no travel`() {
+    var machine = SwipeMachine()
+    machine.touchesRequired = 2
+    _ = machine.began(touch: 1, at: Point(x: 200, y: 200), time: at(0))
+    _ = machine.moved([(touch: 1, place: Point(x: 230, y: 200))], time: at(100))
+    #expect(measures(machine)["limits.leastTravel"] == nil)
   }
 
   @Test func `a swipe that fires on the lift tells its time and travel then`() {

@@ -36,6 +36,15 @@ struct LimitPartTests {
     #expect(opened(limits).lock == AxisLock())
   }
 
+  @Test func `a limit of a part that is there leaves the others as they were set`() throws {
+    var limits = PanLimits()
+    for (key, value) in [("lock.ratio", 2.0), ("lock.most_across", 30)] {
+      let row = try #require(PanLimits.rows.first { $0.key == key })
+      row.set(&limits, .number(value))
+    }
+    #expect(limits.lock?.ratio == 2 && limits.lock?.mostAcross == 30)
+  }
+
   @Test func `the part of a pan is a part of a transform, too`() {
     #expect(TransformLimits.parts.map(\.key) == ["pan.lock"])
     var expected = TransformLimits()

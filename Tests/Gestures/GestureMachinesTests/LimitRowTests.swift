@@ -46,6 +46,9 @@ struct LimitRowTests {
       row.set(&limits, .none)
       let isOptional = ["longestTap", "pressDelay", "mostSpread"].contains(row.name)
       #expect(row.get(limits) == (isOptional ? .none : before), "\(row.name)")
+      if case .number(_, let mayBeMissing) = row.form {
+        #expect(mayBeMissing == isOptional, "\(row.name)")
+      }
     }
   }
 

@@ -63,6 +63,23 @@ struct MeasuredSmallTests {
     #expect(told(rotation) == [:])
   }
 
+  @Test func `fingers that only turn tell a pinch nothing, and those that only part a rotation`() {
+    func moved<Machine: TouchMachine>(_ machine: Machine, to place: Point) -> Machine {
+      var machine = machine
+      _ = machine.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
+      _ = machine.began(touch: 2, at: Point(x: 100, y: 0), time: at(0))
+      _ = machine.moved([(touch: 2, place: place)], time: at(20))
+      return machine
+    }
+    #expect(told(moved(PinchMachine(), to: Point(x: 0, y: 100))) == [:])
+    #expect(told(moved(RotationMachine(), to: Point(x: 200, y: 0))) == [:])
+    // What begins a rotation is no less than its limit, whatever is lost in rounding.
+    var limited = RotationMachine()
+    limited.limits.beginDegrees = 45
+    let turned = moved(limited, to: Point(x: 70, y: 70))
+    #expect(turned.isActive && (told(turned)["limits.beginDegrees"] ?? 0) >= 45)
+  }
+
   @Test(arguments: [(99.0, false), (100, true)])
   func `fingers that are nearer than the least span are compared with nothing`(
     span: Double, isTold: Bool

@@ -1,4 +1,5 @@
 import GestureMachines
+import Glibc
 import InputFrames
 import Testing
 
@@ -57,5 +58,75 @@ struct OrientationSettlingTests {
     let settled = upright(at: 500)
     #expect(settled == .portrait)
     #expect(machine.deadline == nil)
+  }
+
+  // MARK: Just at the limits
+
+  /// The values of `Documentation/Constants.md`, from `#orientation-filter` on.
+  @Test func `the limits are the documented ones`() {
+    let limits = OrientationLimits()
+    #expect(limits.gravity == 0.5...1.5 && limits.rotationHysteresis == 15)
+    #expect(limits.faceAngle == 30 && limits.faceHysteresis == 5)
+    #expect(limits.silence == .milliseconds(100))
+  }
+
+  /// A filter that is so slow takes nothing at all from a sample.
+  private mutating func keepGravity() { machine.limits.filter = .seconds(1 << 60) }
+
+  @Test(arguments: [(0.5, true), (0.5001, false)])
+  mutating func `a sample that is half a g off gravity is calm still`(way: Double, isCalm: Bool) {
+    keepGravity()
+    let before = [upright(at: 0), machine.receive(sample(300, way, -1, 0))]
+    let after = upright(at: 500)
+    #expect(before == [nil, nil] && after == (isCalm ? .portrait : nil))
+  }
+
+  @Test(arguments: [(0.0009, false), (0.001, true), (0.0011, true)])
+  mutating func `a silent sensor is waited for until the filter is within a thousandth of a g`(
+    way: Double, waits: Bool
+  ) {
+    keepGravity()
+    machine.limits.settling = .zero
+    let told = [upright(at: 0), machine.receive(sample(10, way, -1, 0))]
+    #expect(told == [.portrait, nil])
+    #expect(machine.deadline == (waits ? Timestamp(milliseconds: 110) : nil))
+  }
+
+  @Test(arguments: [0.6, 1.4], [(26.0, false), (24, true)])
+  mutating func `however strong gravity is felt, lying flat begins within 25 degrees`(
+    length: Double, tilt: (degrees: Double, isFlat: Bool)
+  ) {
+    machine.limits.settling = .zero
+    let before = upright(at: 0)
+    let (y, z) = (sin(tilt.degrees * .pi / 180), cos(tilt.degrees * .pi / 180))
+    let tilted = machine.receive(sample(10, 0, -y * length, -z * length))
+    #expect(before == .portrait && tilted == (tilt.isFlat ? .faceUp : nil))
+  }
+
+  @Test mutating func `where no tilt counts as flat, a device that lies stays as it was held`() {
+    (machine.limits.faceAngle, machine.limits.faceHysteresis) = (0, 0)
+    machine.limits.settling = .zero
+    let told = [upright(at: 0), machine.receive(sample(10, 0, 0, -1))]
+    #expect(told == [.portrait, nil])
+  }
+
+  @Test(arguments: [(0.7, false), (0.7003, true)])
+  mutating func `where no hysteresis is wanted, a turn counts beyond the diagonal`(
+    y: Double, turns: Bool
+  ) {
+    machine.limits.rotationHysteresis = 0
+    machine.limits.settling = .zero
+    let told = [aside(at: 0), machine.receive(sample(10, 0.7, -y, 0))]
+    #expect(told == [.landscapeRight, turns ? .portrait : nil])
+  }
+
+  @Test(arguments: [-0.7, 0.7])
+  mutating func `what is first felt on a diagonal is no landscape`(x: Double) {
+    machine.limits.settling = .zero
+    let upright = machine.receive(sample(0, x, -0.7, 0))
+    #expect(upright == .portrait)
+    machine = OrientationMachine(limits: machine.limits)
+    let turned = machine.receive(sample(0, x, 0.7, 0))
+    #expect(turned == .portraitUpsideDown)
   }
 }

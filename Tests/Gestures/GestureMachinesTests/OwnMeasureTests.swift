@@ -56,14 +56,16 @@ struct OwnMeasureTests {
             ? .liftedTooEarly(travel: 0, needed: 10) : .tooFewTouches(count: 1, required: 2)))
   }
 
-  @Test(arguments: VelocityTracker.Strategy.allCases)
+  @Test(arguments: VelocityTracker.Strategy.allCases, [false, true])
   func `a movement that is too great for a number has no velocity`(
-    strategy: VelocityTracker.Strategy
+    strategy: VelocityTracker.Strategy, isVertical: Bool
   ) {
     var tracker = VelocityTracker()
     tracker.strategy = strategy
-    tracker.add(Point(x: -1e308, y: 0), at: at(0))
-    tracker.add(Point(x: 1e308, y: 1), at: at(10))
+    for (time, great, small) in [(0.0, -1e308, 0.0), (10, 1e308, 1)] {
+      let place = isVertical ? Point(x: small, y: great) : Point(x: great, y: small)
+      tracker.add(place, at: at(time))
+    }
     #expect(tracker.velocity(at: at(10)) == (0, 0))
   }
 

@@ -66,6 +66,16 @@ struct PairVelocityTests {
     #expect(scaleVelocity(at: time) == expected)
   }
 
+  // Proves: GEST:1.5-pair-fingers
+  @Test func `the first velocity is the same after an exchange at its moment`() {
+    pinch.down(1, 0, 0)
+    pinch.down(2, 100, 0)
+    pinch.move((2, 110, 0), at: 50)
+    pinch.down(3, 0, 300, at: 50)
+    pinch.up(2, at: 50)
+    #expect(scaleVelocity(at: 50) == 0.37)
+  }
+
   // Proves: GEST:1.5-pinch-velocity
   @Test func `an even pinch is as fast as its distance changes, by the base`() {
     pinch.machine.limits.hysteresis = 0
@@ -134,20 +144,20 @@ struct PairVelocityTests {
   }
 
   // Proves: GEST:1.5-pinch-set
-  @Test(arguments: [false, true])
+  @Test(arguments: [false, true], [(0.6, 0.5), (240, 200)])
   func `a scale that is set counts for the velocity too, with one finger left as with two`(
-    isAlone: Bool
+    isAlone: Bool, set: (scale: Double, velocity: Double)
   ) {
     pinch.machine.limits.hysteresis = 0
     pinch.down(1, 0, 0)
     pinch.down(2, 100, 0)
     for step in 1...20 { pinch.move((2, 100 + Double(step), 0), at: Double(step) * 10) }
     if isAlone { pinch.up(2, at: 200) }
-    pinch.machine.scale = 0.6
-    #expect(scaleVelocity(at: 200) == 0.5)
+    pinch.machine.scale = set.scale
+    #expect(scaleVelocity(at: 200) == set.velocity)
     if isAlone {
       pinch.down(3, 0, 400, at: 200)
-      #expect(scaleVelocity(at: 200) == 0.5)
+      #expect(scaleVelocity(at: 200) == set.velocity)
     }
   }
 

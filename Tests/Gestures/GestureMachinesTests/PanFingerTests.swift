@@ -109,6 +109,19 @@ struct PanFingerTests {
     #expect(translation == [0.25, 0])
   }
 
+  @Test(arguments: PanLimits.Axis.allCases, [(10.0, false), (10.001, true)])
+  func `of the farthest finger only the way along the axis counts`(
+    axis: PanLimits.Axis, way: (length: Double, isPan: Bool)
+  ) {
+    bench.machine.limits.countsFarthestFinger = true
+    bench.machine.limits.axis = axis
+    bench.down(1, 100, 300)
+    bench.down(2, 100, 500)
+    let across = axis == .both ? 0.0 : 50
+    let (x, y) = axis == .vertical ? (across, way.length) : (way.length, across)
+    #expect(begins(bench.move((1, 100 + x, 300 + y), at: 10)) == way.isPan)
+  }
+
   // MARK: One pan after the other
 
   // Proves: GEST:1.2-reset

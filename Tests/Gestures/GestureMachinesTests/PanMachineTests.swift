@@ -68,11 +68,12 @@ struct PanMachineTests {
   }
 
   // Proves: GEST:1.5-pan-fingers
-  @Test func `of two fingers the mean travel counts`() {
+  @Test(arguments: [(1.0, 0.0), (0, 1)])
+  func `of two fingers the mean travel counts, along each axis`(x: Double, y: Double) {
     bench.down(1, 0, 0)
     bench.down(2, 100, 0)
-    #expect(bench.move((1, 20, 0), at: 10) == .none)
-    #expect(begins(bench.move((2, 100.002, 0), at: 20)))
+    #expect(bench.move((1, 20 * x, 20 * y), at: 10) == .none)
+    #expect(begins(bench.move((2, 100 + 0.002 * x, 0.002 * y), at: 20)))
   }
 
   // Proves: GEST:1.5-pan-slop
@@ -274,11 +275,11 @@ struct PanMachineTests {
     bench.machine.followBegin()
     #expect(!bench.machine.isPanning)
     bench.down(1, 0, 0)
-    bench.move((1, 4, 0), at: 10)
+    bench.move((1, 4, 3), at: 10)
     bench.machine.followBegin()
     #expect(bench.machine.isPanning)
-    #expect(translation == [4, 0])
-    #expect(bench.move((1, 5, 0), at: 20) == .change)
+    #expect(translation == [4, 3])
+    #expect(bench.move((1, 5, 3), at: 20) == .change)
     #expect(bench.up(1, at: 30) == .end(.allLifted))
     bench.machine.followBegin()
     #expect(!bench.machine.isPanning)
@@ -365,6 +366,15 @@ struct PanMachineTests {
     bench.down(2, 700, 0, at: 105)
     fling(1, from: 150, at: 105)
     #expect(velocity(at: 205) == 750)
+  }
+
+  // Proves: GEST:5-velocity-pause
+  @Test(arguments: [(120.0, 1500.0), (120.001, 0)])
+  func `limits that are set later hold for the velocity`(milliseconds: Double, expected: Double) {
+    bench.down(1, 0, 0)
+    fling()
+    bench.machine.limits.velocity.longestPause = .milliseconds(20)
+    #expect(velocity(at: milliseconds) == expected)
   }
 
   @Test func `without fingers there is no velocity`() {

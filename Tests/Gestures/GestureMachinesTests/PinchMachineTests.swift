@@ -108,6 +108,34 @@ struct PinchMachineTests {
     #expect(bench.machine.velocity(at: Timestamp(milliseconds: 10)).isFinite)
   }
 
+  @Test func `fingers on one spot count as a thousandth of a point apart`() {
+    bench.machine.limits.hysteresis = 0
+    rest(0)
+    _ = open(to: 20)
+    #expect(abs(scale - 20_000) < 1e-6)
+  }
+
+  // Proves: GEST:1.5-pinch-scale
+  @Test(arguments: [100.5, 99.5])
+  func `where no change is needed, a small one is all taken from the scale`(to: Double) {
+    bench.machine.limits.beginChange = 0
+    rest(100)
+    _ = open(to: to)
+    #expect(bench.machine.isActive && abs(scale - 1) < 1e-12)
+  }
+
+  @Test(arguments: [(90.0, true), (90.5, false)])
+  func `fingers that came far enough and are too near fail for that`(to: Double, isFar: Bool) {
+    bench.machine.limits.leastSpan = 95
+    rest(100)
+    _ = open(to: to)
+    let reason =
+      isFar
+      ? GestureReason.fingersTooNear(distance: to, needed: 95)
+      : .pinchedTooLittle(change: to - 100, needed: 10)
+    #expect(bench.up(1) == .fail(reason))
+  }
+
   // Proves: GEST:1.5-pinch-set
   @Test func `a scale that is set is that of the present distance`() {
     rest(100)
@@ -175,7 +203,7 @@ struct PinchMachineTests {
     rest(100)
     _ = open(to: 216)
     bench.machine.reset()
-    #expect(scale == 1)
+    #expect(scale == 1 && bench.machine.measure.total == 0)
     #expect(bench.machine.velocity(at: Timestamp(milliseconds: 10)) == 0)
   }
 }

@@ -59,7 +59,7 @@ struct ResetTests {
     _ machine: Machine, _ location: SourceLocation = #_sourceLocation,
     _ told: (Machine, Timestamp) -> [Double?]
   ) {
-    let time = Timestamp(milliseconds: 5060)
+    let (early, time) = (Timestamp(milliseconds: 60), Timestamp(milliseconds: 5060))
     for (number, before) in Self.lives.enumerated() {
       for (next, life) in Self.lives.enumerated() {
         var (used, new) = (machine, machine)
@@ -67,7 +67,9 @@ struct ResetTests {
         _ = used.cancelled(touch: 1)
         used.reset()
         let lives = Comment(rawValue: "\(next) after \(number)")
-        #expect(told(used, time) == told(new, time), lives, sourceLocation: location)
+        for time in [early, time] {
+          #expect(told(used, time) == told(new, time), lives, sourceLocation: location)
+        }
         let answers = live(life, &used, from: 5000, fingers: 11)
         let expected = live(life, &new, from: 5000, fingers: 11)
         #expect(answers == expected, lives, sourceLocation: location)
@@ -144,6 +146,15 @@ struct ResetTests {
     let bench = usedPan()
     bench.down(3, 0, 0, at: 1000)
     bench.machine.followBegin()
+    #expect(bench.machine.translation == Point(x: 0, y: 0))
+  }
+
+  // Proves: GEST:1.2-reset
+  @Test func `a move of which nothing came is forgotten, too`() {
+    let bench = MachineBench<PanMachine>()
+    bench.down(1, 0, 0)
+    bench.machine.place(touch: 1, at: Point(x: 50, y: 50))
+    bench.machine.reset()
     #expect(bench.machine.translation == Point(x: 0, y: 0))
   }
 

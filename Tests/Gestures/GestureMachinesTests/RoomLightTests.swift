@@ -25,6 +25,14 @@ struct RoomLightTests {
     #expect(limits.brightness(for: 10_000) == 1 && limits.brightness(for: 1_000_000) == 1)
     #expect(abs(limits.brightness(for: 99.0) - 0.55) < 0.001)
     #expect(limits.brightness(for: -5) == 0.1)
+    #expect(limits.fullLight == 10_000)
+  }
+
+  @Test(arguments: [0.0, 400, 10_000, 1_000_000])
+  func `a brightness in the dark that is more than the full one is the full one`(lux: Double) {
+    var limits = RoomLightLimits()
+    limits.darkBrightness = 1.5
+    #expect(limits.brightness(for: lux) == 1)
   }
 
   @Test(arguments: [(110.0, false), (110.1, true), (80.0, false), (79.9, true)])

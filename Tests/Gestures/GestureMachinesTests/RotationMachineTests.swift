@@ -72,6 +72,16 @@ struct RotationMachineTests {
     #expect(degrees == 1)
   }
 
+  // Proves: GEST:1.5-rotation-begins
+  @Test(arguments: [0.5, -0.5])
+  func `where no turn is needed, fingers must turn, and a small turn is all taken`(turned: Double) {
+    bench.machine.limits.beginDegrees = 0
+    rest()
+    #expect(bench.move((2, 120, 0), at: 10) == .none)
+    #expect(turn(to: turned, at: 20) != .none)
+    #expect(degrees == 0)
+  }
+
   // Proves: GEST:1.5-rotation-set
   @Test(arguments: [1.0, -1])
   func `turns add up, through the half circle and over whole ones`(direction: Double) {
@@ -201,7 +211,7 @@ struct RotationMachineTests {
   @Test func `after a reset nothing is left of the turn`() {
     turnEvenly()
     bench.machine.reset()
-    #expect(degrees == 0)
+    #expect(degrees == 0 && bench.machine.measure.total == 0)
     #expect(velocity(at: 100) == 0)
     rest()
     #expect(turn(to: 9, at: 1000) == .none)

@@ -35,6 +35,10 @@ struct ScanMachineTests {
     #expect(isCode || output.count(where: { $0.hasSuffix("v") }) == 7)
   }
 
+  @Test(arguments: ["\r", "\n", "\t"]) func `Enter ends a code, and so does Tab`(end: String) {
+    #expect(output("401234" + end, every: 5) == ["401234 at 30.0"])
+  }
+
   @Test(arguments: [("123456", true), ("12345", false)])
   func `the fewest characters count`(keys: String, isCode: Bool) {
     #expect((output(keys + "\r", every: 5).count == 1) == isCode)

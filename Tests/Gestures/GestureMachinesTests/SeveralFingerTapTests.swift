@@ -29,7 +29,38 @@ struct SeveralFingerTapTests {
     bench.machine.touchesRequired = 2
     bench.machine.limits.ending = .firstLift
     bench.down(1, 0, 0)
+    #expect(bench.machine.deadlineReached(at(900)) == .none)
     #expect(lift(1, 0, at: 1000) == .fail(.tooFewTouches(count: 1, required: 2)))
+  }
+
+  @Test func `with the first lift as its end a tap waits for all of its fingers`() {
+    bench.machine.touchesRequired = 3
+    bench.machine.limits.ending = .firstLift
+    bench.down(1, 0, 0)
+    #expect(bench.down(2, 100, 0, at: 10) == .none)
+    #expect(bench.down(3, 200, 0, at: 20) == .startTimer(deadline: at(770)))
+  }
+
+  // Proves: GEST:1.5-tap-fingers
+  @Test func `a tap of no fingers fails with the first`() {
+    bench.machine.touchesRequired = 0
+    #expect(bench.down(1, 0, 0) == .fail(.tooManyTouches(count: 1, required: 0)))
+  }
+
+  @Test func `a press is reported when its time has come, and not before`() {
+    bench.machine.limits.pressDelay = .milliseconds(100)
+    bench.down(1, 0, 0)
+    #expect(bench.machine.deadlineReached(at(99.999)) == .none)
+    #expect(bench.machine.deadlineReached(at(100)) == .showPress(deadline: at(750)))
+  }
+
+  // Proves: GEST:1.2-after-end
+  @Test func `taps that failed with a touch that came too late are over`() {
+    bench.machine.tapsRequired = 2
+    tap(1, x: 0, from: 0, to: 50)
+    #expect(
+      bench.down(2, 0, 0, at: 401) == .failBeforeTouch(.pausedTooLong(limit: .milliseconds(350))))
+    #expect(bench.answersOfSettled.allSatisfy { $0 == .none })
   }
 
   @Test func `only the last tap ends with its first lift`() {
@@ -116,12 +147,14 @@ struct SeveralFingerTapTests {
   }
 
   // Proves: GEST:1.5-tap-reach
-  @Test(arguments: [(45.0, false), (45.01, true)])
+  @Test(arguments: [(45.0, false), (45.01, true)], TapLimits.Ending.allCases)
   func `two fingers whose middle is too far fail together, and begin no further tap`(
-    distance: Double, fails: Bool
+    middle: (distance: Double, fails: Bool), ending: TapLimits.Ending
   ) {
+    let (distance, fails) = middle
     bench.machine.touchesRequired = 2
     bench.machine.tapsRequired = 2
+    bench.machine.limits.ending = ending
     bench.down(1, 0, 0)
     bench.down(2, 200, 0)
     lift(1, 0, at: 50)
@@ -129,7 +162,7 @@ struct SeveralFingerTapTests {
     bench.down(3, 0, 0, at: 100)
     let action = bench.down(4, 200 + 2 * distance, 0, at: 100)
     guard fails else {
-      #expect(action == .none)
+      #expect(action == (ending == .lastLift ? .none : .startTimer(deadline: at(850))))
       return
     }
     guard case .fail(.tapsTooFarApart(_, limit: 45)) = action else {

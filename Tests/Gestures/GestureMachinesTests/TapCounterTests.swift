@@ -55,6 +55,24 @@ struct TapCounterTests {
   }
 
   // Proves: GEST:1.6-tap-count
+  @Test(arguments: 0..<3) func `of several fingers one that strays ends its own count`(strayed: Int)
+  {
+    var counter = TapCounter()
+    let places = (0..<3).map { Point(x: 200 * Double($0), y: 0) }
+    for (touch, place) in places.enumerated() {
+      _ = counter.began(touch: touch, at: place, time: at(0))
+    }
+    counter.ended(touch: strayed, at: Point(x: 999, y: 0), time: at(40))
+    for (touch, place) in places.enumerated() where touch != strayed {
+      counter.ended(touch: touch, at: place, time: at(50))
+    }
+    let counts = places.enumerated().map { touch, place in
+      counter.began(touch: 10 + touch, at: place, time: at(100))
+    }
+    #expect(counts == (0..<3).map { $0 == strayed ? 1 : 2 })
+  }
+
+  // Proves: GEST:1.6-tap-count
   @Test func `a cancelled touch ends the count`() {
     var counter = TapCounter()
     _ = counter.began(touch: 1, at: home, time: at(0))

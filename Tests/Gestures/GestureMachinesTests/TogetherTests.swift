@@ -80,6 +80,32 @@ struct TogetherTests {
   }
 
   // Proves: GEST:1.5-pan-touches
+  @Test func `when needed fingers come again together the travel counts from there`() {
+    let bench = MachineBench<PanMachine> { $0.leastTouches = 2 }
+    bench.down(1, 0, 100)
+    bench.down(2, 40, 100)
+    bench.move((1, 9, 100), (2, 49, 100), at: 10)
+    bench.up(2, at: 20)
+    _ = bench.machine.began(together: fingers(3..<5), time: at(30))
+    #expect(bench.move((1, 18, 100), (3, 129, 100), (4, 169, 100), at: 40) == .none)
+    let action = bench.move((1, 20, 100), (3, 131, 100), (4, 171, 100), at: 50)
+    #expect(action == .begin(.panned(distance: 11, slop: 10)))
+  }
+
+  // Proves: GEST:1.5-pan-velocity
+  @Test(arguments: [(90.0, true), (90.001, false)])
+  func `fingers that lift together throw until 80 ms after their last movement`(
+    milliseconds: Double, throwing: Bool
+  ) {
+    let bench = MachineBench<PanMachine>()
+    _ = bench.machine.began(together: fingers(0..<2), time: at(0))
+    bench.move((0, 30, 100), (1, 70, 100), at: 10)
+    let ended = bench.machine.ended(together: fingers(0..<2), time: at(20))
+    #expect(ended == .end(.allLifted))
+    #expect((bench.machine.velocity(at: at(milliseconds)).x > 0) == throwing)
+  }
+
+  // Proves: GEST:1.5-pan-touches
   @Test func `fewer fingers than needed that lift together were too few`() {
     let bench = MachineBench<PanMachine> { $0.leastTouches = 3 }
     _ = bench.machine.began(together: fingers(0..<2), time: at(0))
@@ -146,6 +172,14 @@ struct TogetherTests {
     let told = bench.machine.began(together: fingers(0..<count), time: at(10))
     #expect(told == nil)
     #expect(bench.machine.touchOrigins == [Point(x: 0, y: 0)])
+  }
+
+  // Proves: GEST:1.2-after-end
+  @Test func `a swipe that failed before its first finger says nothing of further ones`() {
+    let bench = MachineBench<SwipeMachine>()
+    #expect(bench.cancel(1) == .fail(.touchCancelled))
+    let told = bench.machine.began(together: fingers(0..<3), time: at(10))
+    #expect(told == nil)
   }
 
   @Test func `a swipe without a direction, and one by speed, is told one by one`() {

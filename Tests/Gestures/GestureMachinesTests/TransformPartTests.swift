@@ -156,6 +156,20 @@ struct TransformPartTests {
     #expect(velocities(at: milliseconds) == expected)
   }
 
+  // Proves: GEST:1.5-pinch-set
+  @Test func `a scale that is set counts for its velocity, however large it is`() {
+    moveEvenly()
+    bench.machine.scale = 220
+    #expect(velocities(at: 100) == [200, 100])
+  }
+
+  // Proves: GEST:1.2-reset
+  @Test func `after a reset nothing has a velocity`() {
+    moveEvenly()
+    bench.machine.reset()
+    #expect(velocities(at: 100) == [0, 0])
+  }
+
   // Proves: GEST:1.5-pair-fingers
   @Test func `a finger that takes the place of another one keeps the velocities`() {
     moveEvenly()

@@ -76,15 +76,37 @@ struct VelocityTrackerTests {
     #expect(rested.velocity(at: at(60)).y < 0)
     let still = tracker([(0, 5), (10, 5), (20, 5)])
     #expect(still.velocity(at: at(20)) == (0, 0))
+    var moved = tracker([(0, 0), (10, 100), (20, 100)])
+    #expect(moved.velocity(at: at(20)) == (0, 0))
+    moved.limits.followsLastMovement = false
+    #expect(moved.velocity(at: at(20)).y < 0)
+  }
+
+  // Proves: GEST:5-velocity-direction
+  @Test func `an estimate across the last movement counts`() {
+    var tracker = VelocityTracker()
+    tracker.strategy = .mean
+    for (time, x, y) in [(0.0, 0.0, 0.0), (10, 5, 15), (20, 10, 10)] {
+      tracker.add(Point(x: x, y: y), at: at(time))
+    }
+    let velocity = tracker.velocity(at: at(20))
+    #expect(abs(velocity.x - 500) < 1e-6 && abs(velocity.y - 500) < 1e-6)
+  }
+
+  @Test func `a finger that rests in all samples that are kept is still`() {
+    let tracker = tracker((0..<20).map { (time: Double($0) * 5, y: 7) })
+    #expect(tracker.velocity(at: at(95)) == (0, 0))
   }
 
   // Proves: GEST:5-velocity-few
   @Test func `one sample, none, or one moment is no velocity`() {
     #expect(tracker([]).velocity(at: at(0)) == (0, 0))
     #expect(tracker([(0, 5)]).velocity(at: at(0)) == (0, 0))
+    #expect(tracker([(10, 5)]).velocity(at: at(10)) == (0, 0))
     #expect(tracker([(0, 5), (0, 9)]).velocity(at: at(0)) == (0, 0))
     var tracker = tracker([(0, 0), (10, 10)])
     tracker.add(Point(x: .nan, y: 0), at: at(20))
+    tracker.add(Point(x: 0, y: .infinity), at: at(20))
     tracker.add(Point(x: 0, y: 99), at: at(3))
     #expect(abs(tracker.velocity(at: at(10)).y - 1000) < 1e-6)
     tracker.reset()
