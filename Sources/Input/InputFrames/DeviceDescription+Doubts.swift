@@ -89,9 +89,7 @@ extension DeviceDescription {
   private var accelerationDoubts: [String] {
     var doubts: [String] = []
     let ranges = (AbsCode.x...AbsCode.z).compactMap { axes[$0] }
-    if accelerometer?.scales == nil, !ranges.isEmpty,
-      ranges.contains(where: { $0.resolution <= 0 })
-    {
+    if accelerometer?.scales == nil, ranges.contains(where: { $0.resolution <= 0 }) {
       let isBare = ranges.contains { $0.span <= 0 }
       doubts.append(
         "no resolution, in counts a g, is stated: "

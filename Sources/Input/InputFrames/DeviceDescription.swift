@@ -113,7 +113,7 @@ public struct DeviceDescription: Hashable, Sendable {
 
   /// How many slots (`ABS_MT_SLOT`) it declares; 0 without slots.
   public var slotCount: Int {
-    guard hasAxis(AbsCode.mtSlot), let range = axes[AbsCode.mtSlot] else { return 0 }
+    guard let range = axes[AbsCode.mtSlot] else { return 0 }
     return max(0, Int(range.maximum) + 1)
   }
 }

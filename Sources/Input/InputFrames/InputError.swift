@@ -92,9 +92,7 @@ extension InputError {
       first.further = []
       return [first] + fault.further
     }
-    let sorted = all.enumerated()
-      .sorted { ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset) }
-      .map(\.element)
+    let sorted = all.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
     guard var first = sorted.first else { return }
     first.further = Array(sorted.dropFirst().prefix(mostFaults - 1))
     throw first

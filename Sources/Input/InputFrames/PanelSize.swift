@@ -159,7 +159,6 @@ public struct PanelGeometry: Hashable, Sendable {
 
   /// The size that the resolutions of two axes give; `nil` if one is missing or implausible.
   static func size(_ horizontal: AxisRange, _ vertical: AxisRange) -> PanelSize? {
-    guard horizontal.resolution > 0, vertical.resolution > 0 else { return nil }
     let size = PanelSize(
       width: abs(horizontal.units) / Double(horizontal.resolution),
       height: abs(vertical.units) / Double(vertical.resolution))

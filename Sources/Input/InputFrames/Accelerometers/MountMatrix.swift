@@ -62,10 +62,11 @@ public struct MountMatrix: Hashable, Sendable {
 }
 
 extension MountMatrix {
+  private var rows: [[Double]] { [0, 3, 6].map { Array(values[$0..<$0 + 3]) } }
+
   /// What is doubtful about the matrix, in words; `nil` if it rotates or mirrors. Other matrices
   /// are used all the same: some devices on the market have one.
   public var doubt: String? {
-    let rows = stride(from: 0, to: 9, by: 3).map { Array(values[$0..<$0 + 3]) }
     func product(_ one: Int, _ other: Int) -> Double {
       zip(rows[one], rows[other]).reduce(0) { $0 + $1.0 * $1.1 }
     }
@@ -87,18 +88,15 @@ extension MountMatrix {
 extension MountMatrix: CustomStringConvertible {
   /// `0, -1, 0; -1, 0, 0; 0, 0, 1`.
   public var description: String {
-    stride(from: 0, to: 9, by: 3).map { row in
-      values[row..<row + 3].map { fixedText($0, decimals: 6) ?? "" }.joined(separator: ", ")
-    }.joined(separator: "; ")
+    rows.map { row in row.map { fixedText($0, decimals: 6) ?? "" }.joined(separator: ", ") }
+      .joined(separator: "; ")
   }
 }
 
 extension MountMatrix {
   /// The matrix with all its digits, for a recording.
   package var recordedText: String {
-    stride(from: 0, to: 9, by: 3).map { row in
-      values[row..<row + 3].map { "\($0)" }.joined(separator: ", ")
-    }.joined(separator: "; ")
+    rows.map { row in row.map { "\($0)" }.joined(separator: ", ") }.joined(separator: "; ")
   }
 }
 

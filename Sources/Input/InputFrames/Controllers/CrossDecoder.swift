@@ -14,7 +14,8 @@ package struct CrossDecoder: Sendable {
       (AbsCode.hat0Y, KeyCode.cross[0], KeyCode.cross[1]),
     ]
     axes = keys.map { code, before, after in
-      let range = description.axes[code] ?? AxisRange(minimum: -1, maximum: 1)
+      // Without a range it is at -1, 0 and 1.
+      guard let range = description.axes[code] else { return (code, 0, 0, before, after) }
       let (low, high) = (Int(range.minimum), Int(range.maximum))
       return (code, (low + high) / 2, abs(high - low) / 4, before, after)
     }

@@ -93,7 +93,7 @@ struct TurningAxis: Sendable {
   private var place: Int?
   /// From where the next step counts; `nil` if the next place is where a turn begins.
   private var start: Int?
-  /// Whether it was moved since the last finger came or went.
+  /// Whether it was moved since the last finger went.
   private var isMoved = false
   /// Whether the axis has stood at its last place.
   private var hasReachedEnd = false
@@ -102,7 +102,7 @@ struct TurningAxis: Sendable {
     (self.code, self.range, self.isStrip, self.isSensing) = (code, range, isStrip, isSensing)
     // The kernel repeats no value, and 0 is the first one: without another word an axis stands there.
     place = place(of: 0)
-    if !isSensing, !isStrip { start = place }
+    if !isSensing { start = place }
   }
 
   /// How many places the axis has.
@@ -110,7 +110,8 @@ struct TurningAxis: Sendable {
 
   /// How many places are in a full turn. The kernel's `rotary_encoder` gives the axis one place more than it uses with
   /// `rotary-encoder,rollover` (`input_set_abs_params(…, 0, steps, …)`, `pos %= steps`), and all of them without.
-  private var turn: Int { hasReachedEnd || unitsOfStep > 1 ? places : max(2, places - 1) }
+  /// An axis of one place has stood at its last one before it turns.
+  private var turn: Int { hasReachedEnd || unitsOfStep > 1 ? places : places - 1 }
 
   private var unitsOfStep: Int { isStrip ? 1 : max(1, places / DialLimits.stepsOfRing) }
 
@@ -127,10 +128,7 @@ struct TurningAxis: Sendable {
   }
 
   /// A finger comes: what follows counts from here.
-  mutating func land() {
-    start = place
-    isMoved = false
-  }
+  mutating func land() { start = place }
 
   /// A finger goes. The value that comes with it is no turn.
   mutating func lift() {

@@ -73,10 +73,7 @@ public final class FilteredInput: InputConsumer {
 
   private func advanceFilters(to time: Timestamp) {
     for device in filters.keys.sorted() {
-      guard let deadline = filters[device]?.nextDeadline, deadline <= time,
-        let due = filters[device]?.advance(to: time)
-      else { continue }
-      deliver(due.frames, due.hidden)
+      if let due = filters[device]?.advance(to: time) { deliver(due.frames, due.hidden) }
     }
   }
 

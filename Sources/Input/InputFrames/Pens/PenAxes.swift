@@ -19,10 +19,7 @@ struct PenHistory: Sendable {
   }
 
   /// Forgets the frames: the place jumps where a pen touches or comes near.
-  mutating func reset() {
-    frames.removeAll(keepingCapacity: true)
-    next = 0
-  }
+  mutating func reset() { frames.removeAll(keepingCapacity: true) }
 
   /// Adds a frame; returns it with the mean place and tilt. The first one counts for all.
   mutating func smooth(_ axes: PenAxes) -> PenAxes {
@@ -32,24 +29,20 @@ struct PenHistory: Sendable {
       frames[next] = axes
       next = (next + 1) % frames.count
     }
-    var (x, y, tilt) = (Int64(0), Int64(0), PenChange.Tilt(x: 0, y: 0))
+    var (x, y, tilt) = (0.0, 0.0, PenChange.Tilt(x: 0, y: 0))
     for frame in frames {
-      x += Int64(frame.x)
-      y += Int64(frame.y)
+      x += Double(frame.x)
+      y += Double(frame.y)
       tilt.x += frame.tilt.x
       tilt.y += frame.tilt.y
     }
-    let count = Int64(frames.count)
+    let count = Double(frames.count)
     var mean = axes
     // libinput's places are whole units, rounded down.
-    mean.x = Int32(truncatingIfNeeded: Self.floor(x, count))
-    mean.y = Int32(truncatingIfNeeded: Self.floor(y, count))
-    mean.tilt = PenChange.Tilt(x: tilt.x / Double(count), y: tilt.y / Double(count))
+    mean.x = Int32((x / count).rounded(.down))
+    mean.y = Int32((y / count).rounded(.down))
+    mean.tilt = PenChange.Tilt(x: tilt.x / count, y: tilt.y / count)
     return mean
-  }
-
-  private static func floor(_ sum: Int64, _ count: Int64) -> Int64 {
-    sum >= 0 ? sum / count : -((count - 1 - sum) / count)
   }
 }
 

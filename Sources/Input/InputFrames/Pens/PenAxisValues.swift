@@ -12,7 +12,7 @@ struct PenAxisValues: Sendable {
 
   init(of description: DeviceDescription) {
     var fuzz = description.axes.mapValues { max(0, $0.fuzz) }
-    fuzz[AbsCode.distance] = max(PenLimits.distanceFuzz, fuzz[AbsCode.distance] ?? 0)
+    fuzz.merge([AbsCode.distance: PenLimits.distanceFuzz], uniquingKeysWith: max)
     self.fuzz = fuzz
   }
 
