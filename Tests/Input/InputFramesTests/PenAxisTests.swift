@@ -48,6 +48,15 @@ struct PenAxisTests {
     #expect(tablet.send(rise(height)).isEmpty != counts)
   }
 
+  @Test(arguments: [(35, false), (36, true)])
+  func `a distance with more fuzz of its own must change by more`(height: Int32, counts: Bool) {
+    var range = Self.distance
+    range.fuzz = 5
+    var tablet = PenTablet([AbsCode.distance: range])
+    _ = tablet.send(Self.pen, (3, AbsCode.x, 1), rise(30))
+    #expect(tablet.send(rise(height)).isEmpty != counts)
+  }
+
   @Test func `distance is a share of its range`() {
     var tablet = tablet()
     #expect(tablet.send(Self.pen, rise(30)).map(\.distance) == [0.5])

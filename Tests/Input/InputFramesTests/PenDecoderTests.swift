@@ -161,6 +161,18 @@ struct PenDecoderTests {
     #expect(tablet.send((3, AbsCode.x, 3000), press(900)).map(\.x) == [30])
   }
 
+  @Test func `a mean place is a whole unit, rounded down, and a mean tilt is not`() throws {
+    let axis = AxisRange(minimum: -64, maximum: 64)
+    var tablet = Tablet([AbsCode.tiltX: axis, AbsCode.tiltY: axis])
+    _ = tablet.send(Self.pen, (3, AbsCode.x, 0), (3, AbsCode.y, 0))
+    let mean = try #require(
+      tablet.send(
+        (3, AbsCode.x, -1), (3, AbsCode.y, 7), (3, AbsCode.tiltX, 2), (3, AbsCode.tiltY, 6)
+      ).first)
+    #expect(mean.x == -0.01 && mean.y == 0.01)
+    #expect(mean.tilt == PenChange.Tilt(x: 0.5, y: 1.5))
+  }
+
   @Test(
     arguments: [
       (AxisRange(minimum: -60, maximum: 60, resolution: 57), 57, 180 / Double.pi),
@@ -168,6 +180,8 @@ struct PenDecoderTests {
       (AxisRange(minimum: 0, maximum: 127), 128, 64), (AxisRange(minimum: 0, maximum: 127), 64, 0),
       (AxisRange(minimum: 0, maximum: 114, resolution: 57), 57, 0),
       (AxisRange(minimum: -114, maximum: 0, resolution: 57), 0, 64),
+      (AxisRange(minimum: -114, maximum: 1, resolution: 57), 1, 1 / 57.0 * 180 / Double.pi),
+      (AxisRange(minimum: 0, maximum: 127, resolution: 57), 127, 64),
     ] as [(AxisRange, Int32, Double)])
   func `a tilt has degrees: by the resolution of an axis around 0, else 64 at the ends`(
     axis: AxisRange, value: Int32, degrees: Double
@@ -176,6 +190,15 @@ struct PenDecoderTests {
     let change = tablet.send(
       Self.pen, (3, AbsCode.x, 1), (3, AbsCode.tiltX, value), (3, AbsCode.tiltY, value))[0]
     #expect(change.tilt == PenChange.Tilt(x: degrees, y: degrees))
+  }
+
+  @Test func `each axis of a tilt has a range of its own`() {
+    var tablet = Tablet([
+      AbsCode.tiltX: AxisRange(minimum: -64, maximum: 64),
+      AbsCode.tiltY: AxisRange(minimum: -32, maximum: 32),
+    ])
+    let change = tablet.send(Self.pen, (3, AbsCode.tiltX, 16), (3, AbsCode.tiltY, 16))[0]
+    #expect(change.tilt == PenChange.Tilt(x: 16, y: 32))
   }
 
   @Test func `a tilt along one axis is none`() {

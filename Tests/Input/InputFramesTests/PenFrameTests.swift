@@ -122,6 +122,29 @@ struct PenFrameTests {
     #expect(tablet.send(x(300)).isEmpty)
   }
 
+  @Test func `what came in a frame before its records were dropped is void`() {
+    var tablet = PenTablet()
+    _ = tablet.send(Self.pen, x(1))
+    #expect(tablet.send(x(200), Self.dropped).map(\.action) == [.cancelled])
+    // Neither is that place a pen's, nor has the tool been told.
+    #expect(tablet.send().isEmpty)
+    _ = tablet.send(Self.pen, Self.dropped)
+    #expect(tablet.send(x(300)).map(\.action) == [.entered])
+  }
+
+  @Test(
+    arguments: [
+      ((2, RelCode.wheel, 1), true), ((3, AbsCode.wheel, 1), true), ((2, RelCode.hwheel, 1), false),
+      ((4, RelCode.wheel, 1), false),
+    ] as [(PenTablet.Record, Bool)])
+  func `a wheel of a tool is a value of it, and no other record is`(
+    record: PenTablet.Record, moves: Bool
+  ) {
+    var tablet = PenTablet()
+    _ = tablet.send(Self.pen, x(1))
+    #expect(tablet.send(record).map(\.action) == (moves ? [.moved] : []))
+  }
+
   @Test func `the pen's end for erasing, and the pen again, are tools that change`() {
     var tablet = PenTablet()
     _ = tablet.send(Self.pen, x(1))

@@ -70,6 +70,29 @@ struct AccelerationDecoderTests {
     #expect(send([(EventType.abs, AbsCode.z, 1024), report]).first?.x == 0)
   }
 
+  @Test mutating func `a report that comes after a drop makes no sample of what came before it`() {
+    #expect(
+      send([(EventType.abs, AbsCode.y, -1024), (EventType.syn, SynCode.dropped, 0), report])
+        .isEmpty)
+  }
+
+  @Test mutating func `an axis that the device does not have is 0`() throws {
+    let axes = [AbsCode.x: Self.range, AbsCode.y: Self.range]
+    decoder = AccelerationDecoder(DeviceDescription(name: "", axes: axes), device: DeviceID(3))
+    let sample = try #require(send([(EventType.abs, AbsCode.x, 1024), report]).first)
+    #expect([sample.x, sample.y, sample.z] == [unit, 0, 0])
+  }
+
+  @Test(arguments: [0, 2, 4])
+  mutating func `of scales that are not three none is taken`(count: Int) throws {
+    var description = Self.description
+    description.accelerometer = AccelerometerMounting(
+      scales: [AccelerationScale](repeating: AccelerationScale(scale: 7), count: count))
+    decoder = AccelerationDecoder(description, device: DeviceID(3))
+    let sample = try #require(send([(EventType.abs, AbsCode.x, 1024), report]).first)
+    #expect([sample.x, sample.y, sample.z] == [unit, 0, 0])
+  }
+
   @Test func `a scale that is assumed is told`() {
     #expect(!decoder.isScaleAssumed)
     let silent = DeviceDescription(name: "", axes: [AbsCode.x: AxisRange(minimum: 0, maximum: 9)])

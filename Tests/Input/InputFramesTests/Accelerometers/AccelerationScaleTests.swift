@@ -11,14 +11,18 @@ struct AccelerationScaleTests {
     #expect(scale.metresPerSecondSquared(-512) == -Acceleration.standardGravity / 2)
   }
 
-  @Test func `an axis without a resolution has no scale of its own`() {
-    #expect(AccelerationScale(axis: AxisRange(minimum: 0, maximum: 1023)) == nil)
+  @Test(arguments: [(-1, nil), (0, nil), (1, Acceleration.standardGravity)] as [(Int32, Double?)])
+  func `an axis without a resolution has no scale of its own`(resolution: Int32, unit: Double?) {
+    let axis = AxisRange(minimum: 0, maximum: 1023, resolution: resolution)
+    #expect(AccelerationScale(axis: axis)?.metresPerSecondSquared(1) == unit)
   }
 
-  @Test func `the ends of such an axis are taken for 2 g, its middle for 0`() {
-    let scale = AccelerationScale.assumed(for: AxisRange(minimum: 0, maximum: 1000))
-    #expect(scale.metresPerSecondSquared(500) == 0)
-    #expect(abs(scale.metresPerSecondSquared(1000) - 2 * Acceleration.standardGravity) < 1e-12)
+  @Test(arguments: [1, 1000] as [Int32])
+  func `the ends of such an axis are taken for 2 g, its middle for 0`(end: Int32) {
+    let scale = AccelerationScale.assumed(for: AxisRange(minimum: 0, maximum: end))
+    #expect(scale.metresPerSecondSquared(Double(end) / 2) == 0)
+    let atEnd = scale.metresPerSecondSquared(Double(end))
+    #expect(abs(atEnd - 2 * Acceleration.standardGravity) < 1e-12)
   }
 
   @Test func `an axis without a span gives finite numbers`() {

@@ -53,7 +53,7 @@ struct AccelerometerMountingTests {
     #expect(offsets?.map(\.offset) == [1, -2, 3])
   }
 
-  @Test(arguments: ["1, 2", "1, 2, 3, 4", "1, x, 3", "1, x, 3, 4", "1, inf, 3", ""])
+  @Test(arguments: ["1, 2", "1, 2, 3, 4", "1, x, 3", "1, x, 3, 4", "1, inf, 3", "1,,2,3", ""])
   func `what holds something else than three numbers is refused by its name`(text: String) {
     for key in [AccelerometerMounting.scaleProperty, AccelerometerMounting.offsetProperty] {
       #expect(
@@ -108,9 +108,14 @@ struct AccelerometerMountingTests {
   }
 
   // Proves: IN:4.7-iio-format
-  @Test(arguments: [("le:s8/8", 12), ("le:s16/16", 12), ("le:s32/32", 12)])
-  func `a scan ends at a multiple of its largest value`(last: String, size: Int) throws {
-    let formats = ["in_accel_x": "le:s32/32", "in_accel_y": "le:s32/32", "in_accel_z": last]
+  @Test(arguments: [
+    ("le:s32/32", "le:s8/8", 12), ("le:s32/32", "le:s16/16", 12), ("le:s32/32", "le:s32/32", 12),
+    ("le:s8/8", "le:s8/8", 3), ("le:s8/8", "le:s16/16", 4), ("le:s8/8", "le:s16/16X2>>0", 8),
+  ])
+  func `a scan ends at a multiple of its largest value`(first: String, last: String, size: Int)
+    throws
+  {
+    let formats = ["in_accel_x": first, "in_accel_y": first, "in_accel_z": last]
     let entries = try formats.sorted { $0.key < $1.key }.enumerated().map { index, element in
       ScanLayout.Entry(
         name: element.key, index: index,

@@ -132,6 +132,11 @@ struct ScanElementTests {
     #expect(layout.size == 16)
   }
 
+  @Test func `a value that is repeated takes its bytes as many times`() throws {
+    let element = try ScanElement("le:s14/16X3>>2", of: "test")
+    #expect(element.alignment == 2 && element.size == 6)
+  }
+
   @Test func `without all three axes there is no layout`() throws {
     #expect(
       ScanLayout([try entry("in_accel_x", 0, "le:s8/8"), try entry("in_accel_y", 1, "le:s8/8")])

@@ -71,7 +71,9 @@ struct AmbientDecoderTests {
   }
 
   @Test func `a frame that the kernel dropped counts for nothing`() {
-    #expect(measures([[(-1, 0), (AbsCode.misc, 8)]], scale) == [])
+    let dropped: [(Int, Int32)] = [(-1, 0), (AbsCode.misc, 8)]
+    #expect(measures([dropped], scale) == [])
+    #expect(measures([dropped, [(AbsCode.misc, 8)]], scale) == ["1: 3.0 lux"])
   }
 
   @Test func `a device without a scale is no sensor of light`() {
@@ -84,6 +86,22 @@ struct AmbientDecoderTests {
   @Test func `the scale that a recording states is read as it was written`() throws {
     #expect(try AmbientScale(properties: scale.properties, of: "x") == scale)
     #expect(try AmbientScale(properties: ["ID_INPUT": "1"], of: "x") == nil)
+  }
+
+  @Test(arguments: [
+    (AmbientScale(lux: 0.25), [AmbientScale.lightProperty]),
+    (AmbientScale(nearLevel: 40), [AmbientScale.nearProperty]),
+    (AmbientScale(lux: 2, offset: 1), [AmbientScale.lightProperty, AmbientScale.offsetProperty]),
+  ])
+  func `light and proximity have a scale each, and an offset of 0 is not stated`(
+    scale: AmbientScale, keys: [String]
+  ) throws {
+    #expect(Set(scale.properties.keys) == Set(keys))
+    #expect(try AmbientScale(properties: scale.properties, of: "x") == scale)
+  }
+
+  @Test func `an offset alone is no scale`() throws {
+    #expect(try AmbientScale(properties: [AmbientScale.offsetProperty: "1"], of: "x") == nil)
   }
 
   @Test(arguments: [

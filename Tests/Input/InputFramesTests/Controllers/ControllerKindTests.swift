@@ -29,8 +29,10 @@ struct ControllerKindTests {
     arguments: [
       ([], [RelCode.x, RelCode.y], []), ([KeyCode.mouse], [RelCode.x], []), ([], [], [0, 1]),
       ([], [9], []), ([0x14a], [], [0]), ([0x150], [], [8, 9, 10]), ([0x120], [], [8]),
+      ([], [RelCode.x, RelCode.wheel], []), ([], [], [0, 5]), ([], [], [3, 4]), ([], [], [0, 8]),
+      ([], [], [1, 8]),
     ] as [(Set<Int>, Set<Int>, Set<Int>)])
-  func `a pointer, a wheel to steer and a slider that is touched are no dials`(
+  func `a pointer, several axes, a wheel to steer and a slider that is touched are no dials`(
     keys: Set<Int>, rel: Set<Int>, abs: Set<Int>
   ) {
     #expect(!device(keys: keys, rel: rel, abs: abs).isController)

@@ -5,7 +5,9 @@ import Testing
 @Suite("What a cross presses")
 struct CrossDecoderTests {
   /// What the values of an axis press and release, one after the other: a key's code, below 0 when it comes up.
-  private func keys(_ values: [Int32], of code: Int, range: AxisRange?) throws -> [Int] {
+  private func keys(
+    _ values: [Int32], of code: Int, range: AxisRange?, type: Int = EventType.abs
+  ) throws -> [Int] {
     let codes: Set<Int> = [AbsCode.hat0X, AbsCode.hat0Y]
     let axes = range.map { range in
       Dictionary(uniqueKeysWithValues: codes.map { ($0, range) })
@@ -16,7 +18,7 @@ struct CrossDecoderTests {
     return values.flatMap { value in
       decoder.keys(
         of: EvdevEvent(
-          time: .zero, type: UInt16(EventType.abs), code: UInt16(code), value: value))
+          time: .zero, type: UInt16(type), code: UInt16(code), value: value))
     }.map { $0.value == 1 ? Int($0.code) : -Int($0.code) }
   }
 
@@ -41,9 +43,20 @@ struct CrossDecoderTests {
     #expect(try keys([value], of: AbsCode.hat0X, range: range) == (key == 0 ? [] : [key]))
   }
 
-  @Test func `another axis presses nothing, and one axis is no cross`() throws {
+  @Test(arguments: [(Int32(50), 0), (51, 0x223), (-50, 0), (-51, 0x222)])
+  func `so does one whose middle is 0`(value: Int32, key: Int) throws {
+    let range = AxisRange(minimum: -100, maximum: 100)
+    #expect(try keys([value], of: AbsCode.hat0X, range: range) == (key == 0 ? [] : [key]))
+  }
+
+  @Test func `another axis presses nothing, nor does a key that has an axis' number`() throws {
     #expect(try keys([1, -1], of: AbsCode.x, range: nil) == [])
-    let half = DeviceDescription(name: "gamepad", codes: [EventType.abs: [AbsCode.hat0X]])
+    #expect(try keys([1, 0], of: AbsCode.hat0X, range: nil, type: EventType.key) == [])
+  }
+
+  @Test(arguments: [AbsCode.hat0X, AbsCode.hat0Y])
+  func `one axis is no cross`(code: Int) {
+    let half = DeviceDescription(name: "gamepad", codes: [EventType.abs: [code]])
     #expect(CrossDecoder(half) == nil)
   }
 }

@@ -49,6 +49,8 @@ struct TurnDecoderTests {
   @Test func `a turn that is reported as a dial's and as a wheel's is one`() throws {
     let frame: [Record] = [(2, RelCode.wheel, 1), (2, RelCode.dial, 1)]
     #expect(try steps([frame], rel: [RelCode.dial, RelCode.wheel]) == [1])
+    let other: [Record] = [(2, RelCode.wheel, 3), (2, RelCode.dial, 2)]
+    #expect(try steps([other], rel: [RelCode.dial, RelCode.wheel]) == [2])
   }
 
   @Test(arguments: [RelCode.x, RelCode.y, 5])
@@ -109,12 +111,26 @@ struct TurnDecoderTests {
     #expect(try steps(frames, abs: abs) == [1, -1])
   }
 
+  @Test func `after a finger went, the next place begins a turn though no finger is told`() throws {
+    let abs: [Int: AxisRange] = [
+      Self.ring: AxisRange(minimum: 0, maximum: 71),
+      Self.finger: AxisRange(minimum: 0, maximum: 15),
+    ]
+    let frames =
+      [touch(30)] + values(33, of: Self.ring) + [touch(0, false)]
+      + values(60, 57, of: Self.ring)
+    #expect(try steps(frames, abs: abs) == [1, -1])
+  }
+
   @Test func `where a finger lay on a ring when it was opened turns nothing`() throws {
     let abs: [Int: AxisRange] = [
       Self.ring: AxisRange(minimum: 0, maximum: 71),
       Self.finger: AxisRange(minimum: 0, maximum: 15),
     ]
     #expect(try steps([[]], abs: abs, from: [(EventType.abs, Self.ring, 40)]) == [])
+    // Nor does it where a frame of something else came before.
+    let other: [[Record]] = [[(4, 0, 1)]]
+    #expect(try steps(other + values(30, 33, of: Self.ring), abs: abs) == [1])
   }
 
   @Test(arguments: [(47, 46), (48, 46), (71, 69), (72, 69)] as [(Int32, Int32)])
@@ -123,6 +139,18 @@ struct TurnDecoderTests {
   ) throws {
     let range = AxisRange(minimum: 0, maximum: places - 1)
     #expect(try steps(values(value, of: Self.ring), abs: [Self.ring: range]) == [-1])
+  }
+
+  @Test func `an axis that begins beside 0 turns over its end as well`() throws {
+    let range = AxisRange(minimum: 1, maximum: 24)
+    #expect(try steps(values(23, 24, 1, 24), abs: [0: range]) == [1, 1, -1])
+  }
+
+  @Test(arguments: [0, 1, 4096] as [Int32])
+  func `a strip counts its bits, whatever range it states`(maximum: Int32) throws {
+    let abs: [Int: AxisRange] = [3: AxisRange(minimum: 0, maximum: maximum)]
+    #expect(
+      try steps(values(1, 2, 1, 8, 1, of: 3), keys: [0x100, 0x14b], abs: abs) == [1, -1, 3, -3])
   }
 
   @Test func `a strip turns by one bit after the other, and ends with its finger`() throws {
@@ -181,7 +209,7 @@ struct TurnDecoderTests {
       AxisRange(minimum: .min, maximum: .max),
     ]
     for range in ranges {
-      _ = try steps(values(.min, .max, 0, -1, 7), abs: [0: range])
+      _ = try steps(values(.min, .max, 0, -1, 5, 5, 7), abs: [0: range])
     }
     let all: [[Record]] = [[(2, RelCode.dial, .max)], [(2, RelCode.dial, .min)]]
     #expect(try steps(all, rel: [RelCode.dial]) == [Int(Int32.max), Int(Int32.min)])

@@ -25,6 +25,11 @@ struct TurnRecordTests {
       ])
   }
 
+  @Test(arguments: [(2, []), (3, [1]), (70, []), (69, [-1])] as [(Int32, [Int])])
+  func `a step of such a ring is three places, either way`(place: Int32, turned: [Int]) throws {
+    #expect(try steps(EventType.abs, [(AbsCode.wheel, place)], of: [AbsCode.wheel]) == turned)
+  }
+
   @Test func `a relative axis that a dial does not name turns nothing`() throws {
     let records: [(Int, Int32)] = [(RelCode.wheel, 5), (RelCode.dial, 1), (RelCode.x, 5)]
     #expect(try steps(EventType.rel, records, of: [RelCode.dial]) == [1])
