@@ -101,6 +101,15 @@ struct AxisEndTests {
     #expect(geometry.x(4095) == 255.9375)
   }
 
+  @Test(
+    arguments: [(5, 5, 1), (0, 9, 10), (-1, 0, 2), (9, 0, -10), (1, 0, -2)]
+      as [(Int32, Int32, Double)])
+  func `the units of a range are its values, below 0 where it runs backwards`(
+    minimum: Int32, maximum: Int32, units: Double
+  ) {
+    #expect(AxisRange(minimum: minimum, maximum: maximum).units == units)
+  }
+
   // Proves: IN:1.2-ends
   @Test func `an axis whose ends are exchanged has as many units, from the other edge`() {
     let range = AxisRange(minimum: 4095, maximum: 0, resolution: 16)

@@ -87,8 +87,32 @@ struct CalibrationMatrixTests {
     #expect(abs(contact.x - 10) < 0.11 && abs(contact.y - 10) < 0.11)
   }
 
-  @Test func `the identity leaves every unit as it is`() throws {
-    #expect(try contact(.identity, x: 1234, y: 567) == contact(nil, x: 1234, y: 567))
+  @Test(arguments: [999, 1918] as [Int32])
+  func `the identity leaves every unit as it is`(lastY: Int32) throws {
+    // A share of 1919 units is rounded so that its product is less than the unit.
+    #expect(
+      try contact(.identity, x: 1234, y: 567, lastY: lastY)
+        == contact(nil, x: 1234, y: 567, lastY: lastY))
+  }
+
+  // Proves: IN:1.2-calibration
+  @Test(arguments: [("180", 92.4, 41.2), ("0.5 0 0 0 1 0", 5, 10)])
+  func `an axis has a unit more than its ends are apart, and a place is cut to a whole one`(
+    text: String, x: Double, y: Double
+  ) throws {
+    var panel = DecoderPanel(
+      DeviceDescription(
+        name: "Panel",
+        axes: [
+          AbsCode.mtSlot: AxisRange(minimum: 0, maximum: 1),
+          Code.x: AxisRange(minimum: 0, maximum: 1023, resolution: 10),
+          Code.y: AxisRange(minimum: 0, maximum: 511, resolution: 10),
+        ], calibration: try CalibrationMatrix(text, of: "test")))
+    let place = try #require(panel.report((Code.id, 1), (Code.x, 100), (Code.y, 100)).first)
+    #expect(abs(place.x - x) < 1e-9 && abs(place.y - y) < 1e-9)
+    // Half a unit is no unit, wherever the place is on the other axis.
+    let next = try #require(panel.report((Code.x, 101), (Code.y, 400)).first)
+    #expect(abs(next.x - (text == "180" ? 92.3 : x)) < 1e-9)
   }
 
   @Test func `a place far outside stays a place`() throws {
@@ -125,8 +149,9 @@ struct CalibrationMatrixTests {
   }
 
   @Test(arguments: [
-    ("1 0 0 0 1 0", CalibrationMatrix.identity),
-    ("  90 ", .rotated(quartersClockwise: 1)), ("270", .rotated(quartersClockwise: -1)),
+    ("1 0 0 0 1 0", CalibrationMatrix.identity), ("0", .identity),
+    ("  90 ", .rotated(quartersClockwise: 1)), ("180", .rotated(quartersClockwise: 2)),
+    ("270", .rotated(quartersClockwise: -1)),
     ("-1 0 1 0 -1 1", .rotated(quartersClockwise: 2)),
   ])
   func `six numbers or degrees are read`(text: String, matrix: CalibrationMatrix) throws {

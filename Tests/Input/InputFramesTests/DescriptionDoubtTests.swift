@@ -102,9 +102,10 @@ struct DescriptionDoubtTests {
 
   @Test func `resolutions below 0, and one alone, are told`() {
     let below = AxisRange(minimum: 0, maximum: 4095, resolution: -20)
+    let other = AxisRange(minimum: 0, maximum: 2559, resolution: 30)
     #expect(
-      panel(x: below, y: below).doubts
-        == ["a resolution of -20 by -20 units a millimetre is impossible, and is not used"])
+      panel(x: below, y: other).doubts
+        == ["a resolution of -20 by 30 units a millimetre is impossible, and is not used"])
     let none = AxisRange(minimum: 0, maximum: 2559)
     #expect(panel(y: none).doubts[0].hasPrefix("only one of its two axes states a resolution"))
     let bare = AxisRange(minimum: 0, maximum: 4095)
@@ -151,9 +152,10 @@ struct DescriptionDoubtTests {
 
   @Test func `an impossible size is told to the millionth of a millimetre`() {
     let tiny = AxisRange(minimum: 0, maximum: 999, resolution: 300_000_000)
+    let other = AxisRange(minimum: 0, maximum: 999, resolution: 200_000_000)
     #expect(
-      panel(x: tiny, y: tiny).doubts == [
-        "its resolution gives a size of 0.000003 by 0.000003 mm, which no panel has: it is not used"
+      panel(x: tiny, y: other).doubts == [
+        "its resolution gives a size of 0.000003 by 0.000005 mm, which no panel has: it is not used"
       ])
   }
 
@@ -201,6 +203,24 @@ struct DescriptionDoubtTests {
     let scaled = AccelerometerMounting(
       scales: [AccelerationScale](repeating: AccelerationScale(scale: 0.01), count: 3))
     #expect(accelerometer(bare, mounting: scaled).doubts.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (0, 9, 1, nil), (0, 9, 0, "its range is taken for ±2 g"),
+      (0, 1, 0, "its range is taken for ±2 g"), (7, 7, 0, "its counts are taken for m/s²"),
+    ] as [(Int32, Int32, Int32, String?)])
+  func `a resolution is one from 1 on, and a range is one that has a width`(
+    minimum: Int32, maximum: Int32, resolution: Int32, words: String?
+  ) {
+    let range = AxisRange(minimum: minimum, maximum: maximum, resolution: resolution)
+    let told = words.map { ["no resolution, in counts a g, is stated: \($0)"] }
+    #expect(accelerometer(range).doubts == told ?? [])
+  }
+
+  @Test func `of an accelerometer whose axes are not known nothing is doubted`() {
+    let bare = DeviceDescription(name: "Sensor", properties: [InputProperty.accelerometer])
+    #expect(bare.doubts.isEmpty)
   }
 
   @Test(arguments: [AbsCode.x, AbsCode.y, AbsCode.z])

@@ -34,8 +34,16 @@ struct DeviceKindTests {
   }
 
   // Proves: IN:1.2-kinds
-  @Test func `bare axes without a touch button are no touchscreen`() {
+  @Test func `bare axes without a touch button are no touchscreen, unless they are direct`() {
     #expect(kind(abs: [AbsCode.x, AbsCode.y]) == .other)
+    let direct = kind(abs: [AbsCode.x, AbsCode.y], properties: [InputProperty.direct])
+    #expect(direct == .touchscreen(.singleTouch))
+  }
+
+  // Proves: IN:1.2-kinds
+  @Test(arguments: [AbsCode.x, AbsCode.y])
+  func `one axis of places is no touchscreen`(axis: Int) {
+    #expect(kind(keys: [KeyCode.touch], abs: [axis]) == .other)
   }
 
   // Proves: IN:1.2-other-kinds
@@ -58,6 +66,18 @@ struct DeviceKindTests {
   @Test func `a pad that declares every absolute code is no touchscreen`() {
     let buttons = Set((0..<16).map { KeyCode.joystick + $0 })
     #expect(kind(keys: buttons, abs: Array(0...0x3f)) == .gamepad)
+  }
+
+  // Proves: IN:1.2-fake-mt
+  @Test(arguments: [
+    ([AbsCode.mtSlot, AbsCode.mtSlotMinusOne], DeviceKind.other),
+    ([AbsCode.mtSlot], .touchscreen(.multiTouchB)),
+    ([AbsCode.mtSlotMinusOne], .touchscreen(.multiTouchA)),
+  ])
+  func `slots count unless the code before them is declared as well`(
+    codes: [Int], kind: DeviceKind
+  ) {
+    #expect(self.kind(keys: [KeyCode.touch], abs: position + codes) == kind)
   }
 
   // Proves: IN:1.2-fake-mt
@@ -94,6 +114,8 @@ struct DeviceKindTests {
   @Test func `the property or three bare axes make an accelerometer`() {
     #expect(kind(properties: [InputProperty.accelerometer]) == .accelerometer)
     #expect(kind(abs: [AbsCode.x, AbsCode.y, AbsCode.z]) == .accelerometer)
+    #expect(kind(abs: [AbsCode.x, AbsCode.z]) == .other)
+    #expect(kind(abs: [AbsCode.y, AbsCode.z]) == .other)
     #expect(
       kind(keys: [KeyCode.touch], abs: [AbsCode.x, AbsCode.y, AbsCode.z])
         == .touchscreen(.singleTouch))

@@ -76,6 +76,9 @@ struct DevicePurposeTests {
       (device(abs: place), .other, "no pointing device", true, true),
       (device(), .other, "no pointing device", false, true),
       (device(abs: [AbsCode.mtPositionX]), .other, "no pointing device", true, true),
+      (
+        device(keys: [KeyCode.touch], abs: [AbsCode.x]), .other, "no pointing device", true, true
+      ),
     ]
   }
 

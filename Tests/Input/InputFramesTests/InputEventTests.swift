@@ -92,6 +92,16 @@ struct InputErrorTests {
     #expect(error?.further.allSatisfy { $0.further.isEmpty } == true)
   }
 
+  @Test func `faults without a line come before all others, the first one first`() {
+    let faults = [("a", 2), ("b", 1), ("c", 1), ("d", nil), ("e", nil)] as [(String, Int?)]
+    let error = #expect(throws: InputError.self) {
+      try InputError.throwAll(
+        faults.map { InputError(subject: "a.yml", line: $0.1, reason: $0.0) })
+    }
+    #expect(error?.reason == "d")
+    #expect(error?.further.map(\.reason) == ["e", "b", "c", "a"])
+  }
+
   @Test(arguments: [(10, 10), (11, 10)])
   func `of more than ten faults the first ten are told`(count: Int, told: Int) {
     #expect(thrown((1...count).map { $0 }) == (1...told).map { $0 })

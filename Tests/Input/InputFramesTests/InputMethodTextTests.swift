@@ -69,7 +69,11 @@ struct InputMethodTextTests {
     let told = text("a" + signs, caret: caret)
     #expect(told.text.allSatisfy { $0 == "あ" || $0 == "a" })
     #expect((3996...4000).contains(told.text.utf8.count))
+    #expect(told.caret == 1998)
     let end = text(signs + "a", caret: 0)
     #expect(end.text.utf8.count == 3999 && end.text.allSatisfy { $0 == "あ" })
+    // Half of what fits begins a byte before a character, and not two.
+    let half = String(repeating: "あ", count: 1000)
+    #expect(text(half + "a" + half, caret: 3001).caret == 1999)
   }
 }

@@ -35,6 +35,7 @@ struct MountMatrixTests {
     ("0,0,0;0,1,0;0,0,1", "row 1 is all zeros"),
     ("1,0,0;0,1,0", "has 2 rows, not 3"),
     ("1,0;0,1,0;0,0,1", "row 1 has 2 numbers, not 3"),
+    ("1,0,0;0,,1,0;0,0,1", "row 2 has 4 numbers, not 3"),
     ("1,0,x;0,1,0;0,0,1", "\"x\" is no number"),
     ("1,0,inf;0,1,0;0,0,1", "\"inf\" is no number"),
     ("", "has 1 row, not 3"),

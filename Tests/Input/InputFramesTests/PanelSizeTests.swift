@@ -25,6 +25,32 @@ struct PanelSizeTests {
 
   @Test(
     arguments: [
+      (nil, 0, false), (PanelSize(width: 1, height: 0.5), 0, true),
+      (PanelSize(width: 0.5, height: 1), 0, true), (PanelSize(width: 0, height: 50), 0, false),
+      (PanelSize(width: 100, height: 0), 0, false), (PanelSize(width: 100, height: 50), 10, false),
+    ] as [(PanelSize?, Int32, Bool)])
+  func `a size above 0 that is stated beside the axes is taken where they give none`(
+    size: PanelSize?, resolution: Int32, isTaken: Bool
+  ) {
+    let range = AxisRange(minimum: 0, maximum: 4095, resolution: resolution)
+    let geometry = PanelGeometry(
+      DeviceDescription(name: "panel", axes: [Code.x: range, Code.y: range], statedSize: size))
+    #expect(geometry.isSizeStatedBesideAxes == isTaken)
+    #expect((geometry.size == size) == isTaken)
+    #expect(geometry.isSizeAssumed == (!isTaken && resolution == 0))
+  }
+
+  @Test(arguments: [(0, 10), (10, 0), (-10, 10), (10, -10)] as [(Int32, Int32)])
+  func `axes of which one lacks a resolution give no size`(across: Int32, down: Int32) {
+    let axes = [
+      Code.x: AxisRange(minimum: 0, maximum: 4095, resolution: across),
+      Code.y: AxisRange(minimum: 0, maximum: 4095, resolution: down),
+    ]
+    #expect(PanelGeometry(DeviceDescription(name: "panel", axes: axes)).isSizeAssumed)
+  }
+
+  @Test(
+    arguments: [
       (4096, true), (4056, true), (4055, false), (4136, true), (4137, false), (-4056, true),
     ] as [(Int32, Bool)])
   func `axes are equal if the units of one are at most a hundredth off those of the other`(

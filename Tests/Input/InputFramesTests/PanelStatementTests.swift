@@ -20,6 +20,13 @@ struct PanelStatementTests {
     #expect(panel.builtOrientation == orientation && panel.doubts == [])
   }
 
+  @Test func `what udev said of it before is left out where it says nothing any more`() {
+    var panel = DeviceDescription(name: "panel")
+    panel.apply(udevProperties: [UdevProperty.built: "portrait"])
+    panel.apply(udevProperties: [:])
+    #expect(panel.builtOrientation == nil)
+  }
+
   @Test func `a word for it that is none is told with those that are`() {
     var panel = DeviceDescription(name: "panel")
     panel.apply(udevProperties: [UdevProperty.built: "sideways"])

@@ -49,6 +49,10 @@ struct ScannerMatchTests {
     #expect(!match.matches(device(0x0c2e, 0x0b62)))
     #expect(!match.matches(device(0x0c2e, 0x0b61, keys: [KeyCode.mouse])))
   }
+
+  @Test func `a device is a person's until the settings call it a scanner`() {
+    #expect(!device(0x0c2e, 0x0b61).isCodeReader)
+  }
 }
 
 @Suite("The names of devices in messages")

@@ -3,6 +3,11 @@ import Testing
 
 /// Palms, sizes, ranges, time and the end of input.
 @Suite struct SlotDecoderContactTests {
+  @Test func `a finger has no buttons`() {
+    var panel = DecoderPanel()
+    #expect(panel.report((Code.id, 1), (Code.x, 10), (Code.y, 10)).map(\.buttons) == [0])
+  }
+
   // Proves: IN:1.3-palm
   @Test func `a palm from birth is never reported`() {
     var panel = DecoderPanel()

@@ -6,9 +6,14 @@ import Testing
 private final class Everything: InputConsumer {
   var events: [InputEvent] = []
   var times: [Timestamp] = []
+  /// How many events had come when the time passed.
+  var eventsBefore: [Int] = []
   var nextDeadline: Timestamp?
   func handle(_ event: InputEvent) { events.append(event) }
-  func advance(to time: Timestamp) { times.append(time) }
+  func advance(to time: Timestamp) {
+    times.append(time)
+    eventsBefore.append(events.count)
+  }
 
   /// A word for each event.
   var words: [String] {
@@ -42,10 +47,20 @@ struct FilteredInputTests {
     return input
   }
 
-  private func add(_ filter: TouchFilter, to input: FilteredInput, name: String = "panel") {
+  private func add(
+    _ filter: TouchFilter, to input: FilteredInput, name: String = "panel", device: DeviceID? = nil
+  ) {
     var panel = DeviceDescription(name: name)
     panel.touchFilter = filter
-    input.handle(.deviceAdded(panel, device: device, time: .zero))
+    input.handle(.deviceAdded(panel, device: device ?? self.device, time: .zero))
+  }
+
+  /// Contacts that begin in one frame, with the numbers from 1 on, each at a place from the left edge.
+  private func beginnings(at time: Double, x: Double...) -> TouchFrame {
+    let contacts = x.enumerated().map { index, x in
+      Contact(id: index + 1, slot: index, phase: .began, x: x, y: 1)
+    }
+    return TouchFrame(time: at(time), device: device, contacts: contacts)
   }
 
   private func touch(
@@ -91,9 +106,29 @@ struct FilteredInputTests {
     consumer.nextDeadline = at(70)
     #expect(input.nextDeadline == at(50))
     input.advance(to: at(50))
-    #expect(consumer.times == [at(50)])
+    // The touch that is due comes first.
+    #expect(consumer.times == [at(50)] && consumer.eventsBefore == [consumer.events.count])
     #expect(input.nextDeadline == at(70))
     #expect(consumer.words.last == "50.0 1 ended")
+  }
+
+  @Test func `without a filter the consumer's timers alone are waited for`() {
+    let input = input(TouchFilter())
+    #expect(input.nextDeadline == nil)
+    consumer.nextDeadline = at(30)
+    #expect(input.nextDeadline == at(30))
+  }
+
+  @Test func `of two panels the one whose end is due first is waited for`() {
+    let input = input(TouchFilter(debounce: .milliseconds(40)))
+    add(TouchFilter(debounce: .milliseconds(70)), to: input, device: DeviceID(1))
+    for device in [device, DeviceID(1)] {
+      touch(input, 1, .began, at: 0, device: device)
+      touch(input, 1, .ended, at: 10, device: device)
+    }
+    #expect(input.nextDeadline == at(50))
+    input.advance(to: at(50))
+    #expect(input.nextDeadline == at(80))
   }
 
   @Test func `what a filter holds comes before the event behind it, whatever that is`() {
@@ -117,6 +152,16 @@ struct FilteredInputTests {
     touch(input, 3, .began, at: 50)
     #expect(consumer.words.last == "50.0 3 began")
     #expect(input.nextDeadline == nil)
+  }
+
+  @Test func `a panel that comes back after its removal has the filter that it comes with`() {
+    let input = input(TouchFilter(debounce: .milliseconds(40)))
+    input.handle(.deviceRemoved(device, time: at(5)))
+    add(TouchFilter(leastDuration: .milliseconds(30)), to: input)
+    touch(input, 1, .began, at: 10)
+    #expect(input.nextDeadline == at(40))
+    touch(input, 1, .ended, at: 15)
+    #expect(consumer.words == ["added panel", "removed", "added panel"])
   }
 
   @Test func `a panel without a filter passes beside one with a filter`() {
@@ -149,6 +194,37 @@ struct FilteredInputTests {
     #expect(consumer.words.last == (goesOn ? "20.0 1 moved" : "20.0 2 began"))
     touch(input, 2, .moved, at: 25, x: 50, y: 50)
     #expect(consumer.words.last == (goesOn ? "25.0 1 moved" : "25.0 2 moved"))
+  }
+
+  @Test func `of two touches that lifted at a place the one that lifted first goes on`() {
+    let input = input(TouchFilter(debounce: .milliseconds(40)))
+    touch(input, 1, .began, at: 0, x: 50)
+    touch(input, 2, .began, at: 0, x: 53)
+    touch(input, 1, .ended, at: 10, x: 50)
+    touch(input, 2, .ended, at: 15, x: 53)
+    touch(input, 3, .began, at: 20, x: 52)
+    #expect(consumer.words.last == "20.0 1 moved")
+    input.advance(to: at(100))
+    #expect(consumer.words.last == "55.0 2 ended")
+  }
+
+  @Test func `of two zones at a place the first one is told`() {
+    let zones = [10.0, 20].map { TouchFilter.Zone(x: 0, y: 0, width: $0, height: 30) }
+    let input = input(TouchFilter(deadZones: zones))
+    var hidden: [HiddenTouch] = []
+    input.hiddenTouchObserver = { hidden.append($0) }
+    touch(input, 1, .began, at: 0, x: 5)
+    touch(input, 2, .began, at: 0, x: 15)
+    #expect(hidden.map(\.reason) == zones.map { .deadZone($0) })
+  }
+
+  @Test func `a touch that no zone hides ends at once where nothing is to come back`() {
+    let zone = TouchFilter.Zone(x: 0, y: 0, width: 10, height: 30)
+    let input = input(TouchFilter(deadZones: [zone]))
+    touch(input, 1, .began, at: 0, x: 50)
+    touch(input, 1, .ended, at: 10, x: 50)
+    #expect(consumer.words.last == "10.0 1 ended")
+    #expect(input.nextDeadline == nil)
   }
 
   @Test func `a touch that goes on is cancelled under its first number`() {
@@ -228,8 +304,8 @@ struct FilteredInputTests {
 
   @Test func `rectangles are read with spaces or commas between their numbers`() throws {
     #expect(
-      try TouchFilter.zones("1 2 3 4; 5,6,7,0.5", of: "x") == [
-        .init(x: 1, y: 2, width: 3, height: 4), .init(x: 5, y: 6, width: 7, height: 0.5),
+      try TouchFilter.zones("1 2 0.5 4; 5,6,7,0.5", of: "x") == [
+        .init(x: 1, y: 2, width: 0.5, height: 4), .init(x: 5, y: 6, width: 7, height: 0.5),
       ])
   }
 
@@ -245,6 +321,30 @@ struct FilteredInputTests {
     #expect(
       consumer.words.suffix(3) == ["30.0 1 began", "40.0 2 began", "40.0 2 moved"])
     #expect(input.nextDeadline == nil)
+  }
+
+  @Test func `touches of one frame stay in one where no touch must last`() {
+    let input = input(TouchFilter(debounce: .milliseconds(20)))
+    let frame = beginnings(at: 5, x: 10, 60)
+    input.handle(.touches(frame))
+    #expect(consumer.events.last == .touches(frame))
+  }
+
+  @Test func `touches of one frame that last long enough begin in their order`() {
+    let input = input(TouchFilter(leastDuration: .milliseconds(30)))
+    input.handle(.touches(beginnings(at: 0, x: 10, 60)))
+    input.advance(to: at(30))
+    #expect(consumer.words.suffix(2) == ["30.0 1 began", "30.0 2 began"])
+  }
+
+  @Test func `of two touches of one frame the one that lifted may come back, and the other begins`()
+  {
+    let input = input(
+      TouchFilter(leastDuration: .milliseconds(30), debounce: .milliseconds(20)))
+    input.handle(.touches(beginnings(at: 0, x: 10, 60)))
+    touch(input, 1, .ended, at: 25, x: 10)
+    input.advance(to: at(100))
+    #expect(consumer.words == ["added panel", "30.0 2 began"])
   }
 
   @Test func `a short touch that lifted and may come back is not told before it is decided`() {
