@@ -164,13 +164,16 @@ struct DirectionTests {
     }
   }
 
-  @Test func `a scroll has an axis and a velocity of its own, though a finger moved before`() {
+  @Test(arguments: [(1.0, 0.0, PanLimits.Axis.horizontal), (0, 1, .vertical)])
+  func `a scroll has an axis and a velocity of its own, though a finger moved before`(
+    x: Double, y: Double, axis: PanLimits.Axis
+  ) {
     var machine = PanMachine()
     machine.limits.lock = AxisLock()
     _ = machine.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
-    _ = machine.moved(touch: 1, to: Point(x: 0, y: 8), time: at(10))
-    _ = machine.scrolled(by: Point(x: 5, y: 0), time: at(20))
-    #expect(machine.keptAxis == .horizontal && machine.translation == Point(x: 5, y: 0))
+    _ = machine.moved(touch: 1, to: Point(x: y * 8, y: x * 8), time: at(10))
+    _ = machine.scrolled(by: Point(x: x, y: y), time: at(20))
+    #expect(machine.keptAxis == axis && machine.translation == Point(x: x, y: y))
     #expect(machine.velocity(at: at(20)) == (0, 0))
   }
 
