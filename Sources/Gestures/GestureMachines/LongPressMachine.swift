@@ -58,6 +58,7 @@ public struct LongPressMachine: TouchMachine {
   /// Forgets all touches; keeps the limits and the required numbers.
   public mutating func reset() {
     state = .possible
+    // The next finger takes the place of those of before.
     tapsDone = 0
     firstTap = nil
     way = -1

@@ -79,8 +79,8 @@ extension CADisplayLink: FrameFollower {
     guard let object = self.target else { return }
     let length = (target - time).inSeconds
     if length > 0 { duration = length }
-    timestamp = Double(time.microseconds) / 1_000_000
-    targetTimestamp = Double(target.microseconds) / 1_000_000
+    timestamp = time.seconds
+    targetTimestamp = target.seconds
     if framesToSkip > 0 {
       framesToSkip -= 1
       return

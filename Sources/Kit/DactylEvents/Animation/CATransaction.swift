@@ -111,5 +111,5 @@ public typealias CFTimeInterval = Double
 /// The time of the last event, in seconds: the clock of this package's animations.
 @MainActor
 public func CACurrentMediaTime() -> CFTimeInterval {
-  Double(UIApplication.shared.now.microseconds) / 1_000_000
+  UIApplication.shared.now.seconds
 }

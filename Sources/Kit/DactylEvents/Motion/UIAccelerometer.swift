@@ -20,7 +20,7 @@ public final class UIAcceleration: Sendable {
   public let z: Double
 
   init(_ sample: Acceleration) {
-    timestamp = Double(sample.time.microseconds) / 1_000_000
+    timestamp = sample.time.seconds
     x = sample.x / Acceleration.standardGravity
     y = sample.y / Acceleration.standardGravity
     z = sample.z / Acceleration.standardGravity

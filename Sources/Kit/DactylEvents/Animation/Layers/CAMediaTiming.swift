@@ -166,7 +166,7 @@ extension CALayer: CAMediaTiming {
   /// is stopped.
   final func absoluteTime(_ local: Double) -> Double {
     guard let above = extras.map({ $0.timing.parent(local) }) ?? local else {
-      return Double(hostApplication.now.microseconds) / 1_000_000
+      return hostApplication.now.seconds
     }
     return superlayer?.absoluteTime(above) ?? above
   }

@@ -40,7 +40,7 @@ final class LayerAnimations: LayerAnimating {
   private var isTimeStopped: Bool { layer?.isTimeStopped ?? true }
 
   private var now: Double {
-    Double(application.presentMoment.microseconds) / 1_000_000
+    application.presentMoment.seconds
   }
 
   func animation(forKey key: String) -> CAAnimation? {
