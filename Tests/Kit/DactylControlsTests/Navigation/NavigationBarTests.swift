@@ -282,6 +282,16 @@ struct NavigationBarTests {
     #expect(navigation.popped == [n["b"].navigationItem])
   }
 
+  /// A bar that belongs to no controller.
+  private func ownBar(
+    in n: NavigationStage, told delegate: any UINavigationBarDelegate
+  ) -> UINavigationBar {
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    bar.delegate = delegate
+    n.stage.fingers.view.addSubview(bar)
+    return bar
+  }
+
   // Proves: VC11:NB-12
   @Test func `a bar by itself has its own stack, and asks its delegate`() {
     final class Log: UINavigationBarDelegate {
@@ -304,9 +314,7 @@ struct NavigationBarTests {
     }
     let n = NavigationStage(shown: false)
     let log = Log()
-    let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-    bar.delegate = log
-    n.stage.fingers.view.addSubview(bar)
+    let bar = ownBar(in: n, told: log)
     bar.pushItem(UINavigationItem(title: "1"), animated: false)
     bar.pushItem(UINavigationItem(title: "2"), animated: false)
     #expect(log.calls == ["shouldPush 1", "didPush 1", "shouldPush 2", "didPush 2"])
@@ -333,9 +341,7 @@ struct NavigationBarTests {
     }
     let n = NavigationStage(shown: false)
     let log = Log()
-    let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-    bar.delegate = log
-    n.stage.fingers.view.addSubview(bar)
+    let bar = ownBar(in: n, told: log)
     bar.pushItem(UINavigationItem(title: "1"), animated: true)
     #expect(log.pushed.isEmpty)
     n.finish()
