@@ -1,3 +1,5 @@
+import Glibc
+
 /// Waits until something is so, for a minute at most.
 @MainActor
 public func wait(_ holds: @escaping @MainActor () -> Bool) async throws {
@@ -22,3 +24,17 @@ public func wait<Answer>(
 
 /// Another process did not do what a test waits for.
 public struct TookTooLong: Error {}
+
+/// Whether somebody listens at a socket of the file system: its file is there a moment before.
+public func isListened(at path: String) -> Bool {
+  let end = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+  defer { close(end) }
+  var address = sockaddr_un()
+  address.sun_family = sa_family_t(AF_UNIX)
+  withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(107)) }
+  return withUnsafePointer(to: &address) {
+    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      connect(end, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+    }
+  }
+}

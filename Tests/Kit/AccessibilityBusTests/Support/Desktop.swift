@@ -56,7 +56,7 @@ final class Desktop {
 
   /// Waits until the session's bus is there.
   func start() async throws {
-    try await wait { FileManager.default.fileExists(atPath: self.folder.path + "/bus") }
+    try await wait { isListened(at: self.folder.path + "/bus") }
   }
 
   /// Ends the session, and with it the accessibility bus.

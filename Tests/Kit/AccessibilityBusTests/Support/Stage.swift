@@ -22,6 +22,7 @@ final class Stage {
     try await desktop.start()
     let bus = AccessibilityBus(of: shop.application, session: desktop.address)
     try await wait { bus.state != .connecting }
+    guard bus.state == .connected else { throw NotOnTheBus(state: bus.state) }
     self.bus = bus
     client = try await BusClient(on: desktop)
     if !isTimeVirtual { run() }
@@ -62,6 +63,9 @@ final class Stage {
     } ?? "nothing"
   }
 }
+
+/// A program that did not get onto its test's bus: nothing about it can be said.
+private struct NotOnTheBus: Error { var state: AccessibilityBus.State }
 
 extension Desktop {
   nonisolated static let reason: Comment =

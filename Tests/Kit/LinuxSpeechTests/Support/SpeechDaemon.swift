@@ -88,9 +88,7 @@ final class SpeechDaemon {
     process.standardError = FileHandle.nullDevice
     try process.run()
     self.process = process
-    try await wait {
-      !process.isRunning || FileManager.default.fileExists(atPath: self.socket)
-    }
+    try await wait { !process.isRunning || isListened(at: self.socket) }
     guard process.isRunning else { throw NotStarted(status: process.terminationStatus) }
   }
 
