@@ -65,6 +65,7 @@ extension UIColor {
   /// so; what the closure answers for a color with a closure. Every other color answers itself.
   @MainActor
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    if let base { return faded(base.resolvedColor(with: traitCollection)) }
     if let provider {
       return provider(traitCollection).resolvedColor(with: traitCollection)
     }
@@ -75,22 +76,27 @@ extension UIColor {
 
   /// The color of the system for a style; any other color answers itself.
   private func known(isDark: Bool, isContrasted: Bool) -> UIColor {
+    if let base { return faded(base.known(isDark: isDark, isContrasted: isContrasted)) }
     let key = ObjectIdentifier(self)
     if isContrasted, let known = ContrastColors.known[key] {
       return isDark ? known.dark : known.light
     }
     return isDark ? DarkColors.known[key] ?? self : self
   }
-  /// Whether it is one of the system's colors, or one that a closure answers.
-  @MainActor
+  /// This color where its base is that one.
+  private func faded(_ found: UIColor) -> UIColor {
+    found === base ? self : found.withAlphaComponent(cgColor.alpha)
+  }
+
+  /// Whether it is one of the system's colors, or one that a closure answers, however opaque.
   package var dependsOnTraits: Bool {
-    provider != nil || DarkColors.known[ObjectIdentifier(self)] != nil
+    base != nil || provider != nil || DarkColors.known[ObjectIdentifier(self)] != nil
   }
 
   /// The color as a context draws it: as the traits of the view say that draws.
   func shown(in context: CGContext?) -> CGColor {
     guard let traits = context?.colors, traits != ColorTraits() else { return cgColor }
-    if provider == nil {
+    if (base ?? self).provider == nil {
       return known(isDark: traits.isDark, isContrasted: traits.isContrasted).cgColor
     }
     // A program's closure answers on the main thread alone.

@@ -12,6 +12,8 @@ public final class UIColor: Hashable, Sendable {
   let patternStorage: (any Sendable & Hashable)?
   /// Answers the color for traits; `nil` for a color that is the same under all traits.
   let provider: (@MainActor @Sendable (UITraitCollection) -> UIColor)?
+  /// The color that depends on traits of which this one is more or less opaque; `nil` for any other color.
+  let base: UIColor?
 
   /// A color of three parts.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -25,6 +27,7 @@ public final class UIColor: Hashable, Sendable {
     cgColor = now
     self.provider = provider
     patternStorage = nil
+    base = nil
   }
 
   /// Black that is not to be seen.
@@ -56,15 +59,17 @@ public final class UIColor: Hashable, Sendable {
   /// A color of the same numbers.
   public convenience init(cgColor: CGColor) { self.init(cgColor: cgColor, pattern: nil) }
 
-  init(cgColor: CGColor, pattern: (any Sendable & Hashable)?) {
+  init(cgColor: CGColor, pattern: (any Sendable & Hashable)?, base: UIColor? = nil) {
     self.cgColor = cgColor
     patternStorage = pattern
     provider = nil
+    self.base = base
   }
 
-  /// The same color, as opaque as said.
+  /// The same color, as opaque as said. A color that depends on traits still does.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    UIColor(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: alpha)
+    let now = CGColor(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: alpha)
+    return UIColor(cgColor: now, pattern: nil, base: base ?? (dependsOnTraits ? self : nil))
   }
 
   /// Answers the parts. Always true.
@@ -118,9 +123,9 @@ public final class UIColor: Hashable, Sendable {
   /// Equal numbers, and the same pattern; a color that a closure answers equals itself alone.
   public static func == (one: UIColor, other: UIColor) -> Bool {
     if one === other { return true }
-    guard one.cgColor == other.cgColor, one.provider == nil, other.provider == nil else {
-      return false
-    }
+    guard one.cgColor == other.cgColor, one.provider == nil, other.provider == nil,
+      one.base == other.base
+    else { return false }
     switch (one.patternStorage, other.patternStorage) {
     case (nil, nil): return true
     case (let one?, let other?): return AnyHashable(one) == AnyHashable(other)

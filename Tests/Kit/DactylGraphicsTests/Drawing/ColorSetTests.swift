@@ -78,4 +78,9 @@ final class ColorSetTests {
     #expect(try color(contents, named: "../Brand") == nil)
     #expect(try color(contents, named: "") == nil)
   }
+
+  @Test func `a name with two dots that leads nowhere else is found`() throws {
+    let contents = "{\"colors\": [\(entry(#""white": "1.0""#))]}"
+    #expect(try color(contents, named: "a..b", at: "a..b.colorset") != nil)
+  }
 }
