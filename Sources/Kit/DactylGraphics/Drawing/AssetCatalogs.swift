@@ -7,7 +7,7 @@ enum AssetCatalogs {
   static func first<Contents: Decodable, Thing>(
     _ name: String, ending: String, in folder: String, _ read: (Contents, _ set: String) -> Thing?
   ) -> Thing? {
-    guard !name.isEmpty, !name.hasPrefix("/"), !name.contains("..") else { return nil }
+    guard !name.isEmpty, ImageFiles.staysInside(name) else { return nil }
     let files = FileManager.default
     func thing(_ set: String) -> Thing? {
       files.contents(atPath: set + "/Contents.json")

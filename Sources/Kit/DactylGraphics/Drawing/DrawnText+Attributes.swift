@@ -43,6 +43,9 @@ extension DrawnText {
 }
 
 extension NSAttributedString {
+  /// The text as it is now, which nobody can change: what UIKit keeps of a text that a program sets.
+  package var fixed: NSAttributedString { copy() as? NSAttributedString ?? self }
+
   /// The parts of one look each, in order.
   package var parts: [(range: NSRange, attributes: [Key: Any])] {
     var parts: [(range: NSRange, attributes: [Key: Any])] = []

@@ -33,7 +33,7 @@ package enum ImageFault: Hashable, Sendable {
   package init?(
     of name: String, in folder: String, scale: CGFloat, _ traits: UITraitCollection
   ) {
-    guard !name.hasPrefix("/"), !name.contains("..") else {
+    guard ImageFiles.staysInside(name) else {
       self = .outside
       return
     }

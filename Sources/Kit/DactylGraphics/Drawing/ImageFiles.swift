@@ -12,10 +12,15 @@ package enum ImageFiles {
     return stem.hasSuffix("@3x") ? 3 : 1
   }
 
+  /// Whether a name leads to a place within the folder in which it is looked for.
+  static func staysInside(_ name: String) -> Bool {
+    !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
+  }
+
   /// The file of a name in a folder, the one that suits the screen best: its own scale, then the next greater one, then any.
   /// `nil` where there is none.
   static func path(of name: String, in folder: String, scale: CGFloat) -> String? {
-    guard !name.isEmpty, !name.hasPrefix("/"), !name.contains("..") else { return nil }
+    guard !name.isEmpty, staysInside(name) else { return nil }
     let (stem, own) = split(name)
     let kinds = own.map { [$0] } ?? endings
     for suffix in suffixes(for: scale) {

@@ -95,6 +95,28 @@ struct ImageTests {
     #expect(found?.scale == scale)
   }
 
+  @Test(arguments: [
+    ("a..b", true), ("..b", true), ("b..", true), ("in/..b", true), ("in/../a..b", false),
+    ("../FOLDER/a..b", false),
+  ])
+  func `a name with two dots is found, one that goes up a folder is not`(
+    name: String, isFound: Bool
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("ImageTests-\(UUID().uuidString)")
+    let inside = folder.appendingPathComponent("in")
+    try FileManager.default.createDirectory(at: inside, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for file in ["a..b", "..b", "b..", "in/..b"] {
+      try png(12, 12).write(to: folder.appendingPathComponent(file + ".png"))
+    }
+    let name = name.replacing("FOLDER", with: folder.lastPathComponent)
+    let (place, traits) = (folder.path, UITraitCollection())
+    #expect((ImageFiles.image(name, in: place, scale: 1, traits) != nil) == isFound)
+    let fault = ImageFault(of: name, in: place, scale: 1, traits)
+    #expect((fault == .outside) == !isFound)
+  }
+
   @Test func `a changed picture is another one, and the first stays as it is`() {
     let image = UIImage(size: CGSize(width: 10, height: 10), name: "a")
     let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

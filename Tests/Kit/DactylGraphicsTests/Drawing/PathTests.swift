@@ -142,6 +142,17 @@ struct PathTests {
     }
   }
 
+  @Test(arguments: [CGSize(width: 100, height: 20), CGSize(width: 20, height: 100)])
+  func `a corner reaches at most to the middle of each side`(size: CGSize) {
+    let rect = CGRect(origin: CGPoint(x: 5, y: 5), size: size)
+    let path = UIBezierPath(
+      roundedRect: rect, byRoundingCorners: .allCorners,
+      cornerRadii: CGSize(width: 40, height: 40))
+    #expect(path.bounds == rect)
+    #expect(path.contains(CGPoint(x: rect.midX, y: rect.midY)))
+    #expect(!path.contains(CGPoint(x: 6, y: 6)))
+  }
+
   @Test(arguments: [CGPathFillRule.winding, .evenOdd])
   func `a path holds its left and upper edges, and not its right and lower ones`(
     rule: CGPathFillRule
