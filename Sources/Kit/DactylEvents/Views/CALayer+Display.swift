@@ -75,7 +75,7 @@ extension CALayer {
   }
 
   /// Whether drawing is due.
-  public final var needsDisplay: Bool {
+  public final func needsDisplay() -> Bool {
     view?.flags.contains(.needsDisplay) ?? (extras?.due != nil)
   }
 

@@ -1,5 +1,7 @@
+import Foundation
+
 extension UIView {
-  /// A property by its name in Objective-C.
+  /// A property by its name in Objective-C, `NSNull` for one that is `nil`; `nil` for another name.
   final func namedValue(_ key: String) -> Any? {
     switch key {
     case "frame": frame
@@ -8,14 +10,14 @@ extension UIView {
     case "transform": transform
     case "alpha": alpha
     case "hidden", "isHidden": isHidden
-    case "backgroundColor": backgroundColor
+    case "backgroundColor": backgroundColor ?? NSNull()
     case "tintColor": tintColor
     case "tag": tag
     case "clipsToBounds": clipsToBounds
     case "userInteractionEnabled", "isUserInteractionEnabled": isUserInteractionEnabled
     case "safeAreaInsets": safeAreaInsets
     case "layoutMargins": layoutMargins
-    case "superview": superview
+    case "superview": superview ?? NSNull()
     case "subviews": subviews
     case "layer": layer
     default: nil

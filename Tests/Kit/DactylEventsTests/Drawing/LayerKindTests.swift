@@ -333,6 +333,22 @@ struct LayerKindTests {
     #expect(shape.lineDashPattern == [1, 2])
   }
 
+  @Test func `lists are nil unless set, and nil takes them away, by their names too`() {
+    let (gradient, shape) = (CAGradientLayer(), CAShapeLayer())
+    for (layer, key) in [
+      (gradient, "colors"), (gradient, "locations"), (shape, "lineDashPattern"),
+    ] as [(CALayer, String)] {
+      #expect(layer.value(forKey: key) == nil, "\(key)")
+    }
+    (gradient.colors, gradient.locations) = ([UIColor.red.cgColor], [1])
+    shape.lineDashPattern = [1, 2]
+    gradient.setValue(nil, forKey: "colors")
+    gradient.setValue(nil, forKey: "locations")
+    shape.setValue(nil, forKey: "lineDashPattern")
+    #expect(gradient.colors == nil && gradient.gradient == nil)
+    #expect(gradient.locations == nil && shape.lineDashPattern == nil)
+  }
+
   @Test func `places that are fewer than the colors do not count`() {
     let gradient = CAGradientLayer()
     gradient.colors = [UIColor.red.cgColor, UIColor.blue.cgColor, UIColor.green.cgColor]
@@ -351,6 +367,13 @@ struct LayerKindTests {
     #expect(layer.drawnText?.pieces.first?.font == .boldSystemFont(ofSize: 11))
     layer.string = 5
     #expect(layer.drawnText == nil)
+  }
+
+  @Test func `a text layer keeps a copy of its text`() {
+    let (layer, text) = (CATextLayer(), NSMutableAttributedString(string: "abc"))
+    layer.string = text
+    text.replaceCharacters(in: NSRange(location: 0, length: 3), with: "de")
+    #expect(layer.drawnText?.pieces.map(\.string) == ["abc"])
   }
 
   @Test func `a plain text has the layer's font and color, of a font object or a name`() {

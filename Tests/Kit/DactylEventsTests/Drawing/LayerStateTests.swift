@@ -88,7 +88,7 @@ struct LayerStateTests {
     layer.delegate = painter
     layer.setNeedsDisplay(CGRect(x: 0, y: 0, width: 2, height: 2))
     layer.setNeedsDisplay(CGRect(x: 4, y: 0, width: 2, height: 2))
-    #expect(layer.needsDisplay)
+    #expect(layer.needsDisplay())
     #expect(painter.calls == [])
     fingers.application.endIteration()
     #expect(painter.calls == ["will draw", "draw"])

@@ -44,7 +44,7 @@ struct RenderedLayerTests {
     #expect(filler.drawn == [])
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(filler.drawn == [whole] && !layer.needsDisplay)
+    #expect(filler.drawn == [whole] && !layer.needsDisplay())
     #expect(endIteration() == [whole])
     #expect(layer.drawnContent?.isEmpty == false)
   }
@@ -76,7 +76,7 @@ struct RenderedLayerTests {
     view.drawn = []
     let part = CGRect(x: 2, y: 2, width: 4, height: 4)
     view.layer.setNeedsDisplay(part)
-    #expect(view.layer.needsDisplay)
+    #expect(view.layer.needsDisplay())
     fingers.application.endIteration()
     #expect(view.drawn == [part])
   }

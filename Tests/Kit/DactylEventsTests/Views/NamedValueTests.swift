@@ -56,4 +56,18 @@ struct NamedValueTests {
     #expect(child.value(forKey: "tag") as? Int == 7)
     #expect(view.value(forKey: "weight") == nil)
   }
+
+  @Test func `only a name without a property is asked for as undefined`() {
+    final class Asked: UIView {
+      var keys: [String] = []
+      override func value(forUndefinedKey key: String) -> Any? {
+        keys.append(key)
+        return 5
+      }
+    }
+    let view = Asked()
+    #expect(view.value(forKey: "superview") == nil && view.value(forKey: "backgroundColor") == nil)
+    #expect(view.keys.isEmpty)
+    #expect(view.value(forKey: "weight") as? Int == 5 && view.keys == ["weight"])
+  }
 }

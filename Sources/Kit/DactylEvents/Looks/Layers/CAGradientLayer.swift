@@ -57,8 +57,8 @@ open class CAGradientLayer: CALayer {
 
   override func value(named name: String) -> LayerValue? {
     switch name {
-    case "colors": .list((mixed ?? []).map { .color($0) })
-    case "locations": .list((places ?? []).map(LayerValue.number))
+    case "colors": mixed.map { .list($0.map { .color($0) }) } ?? .object(nil)
+    case "locations": places.map { .list($0.map(LayerValue.number)) } ?? .object(nil)
     case "startPoint": .point(startPoint)
     case "endPoint": .point(endPoint)
     default: super.value(named: name)
@@ -69,8 +69,10 @@ open class CAGradientLayer: CALayer {
     switch (name, value) {
     case ("colors", .list(let list)):
       mixed = list.compactMap { if case .color(let color) = $0 { color } else { nil } }
+    case ("colors", .object(nil)): mixed = nil
     case ("locations", .list(let list)):
       places = list.compactMap { if case .number(let number) = $0 { number } else { nil } }
+    case ("locations", .object(nil)): places = nil
     case ("startPoint", .point(let point)): ends.start = point
     case ("endPoint", .point(let point)): ends.end = point
     default: return super.set(value, named: name)

@@ -106,7 +106,8 @@ open class CAShapeLayer: CALayer {
     case "strokeEnd": .number(strokeEnd)
     case "miterLimit": .number(miterLimit)
     case "lineDashPhase": .number(lineDashPhase)
-    case "lineDashPattern": .list(line.dash.map(LayerValue.number))
+    case "lineDashPattern":
+      line.dash.isEmpty ? .object(nil) : .list(line.dash.map(LayerValue.number))
     default: super.value(named: name)
     }
   }
@@ -126,6 +127,7 @@ open class CAShapeLayer: CALayer {
     case ("lineDashPhase", .number(let number)): line.dashPhase = number
     case ("lineDashPattern", .list(let list)):
       line.dash = list.compactMap { if case .number(let number) = $0 { number } else { nil } }
+    case ("lineDashPattern", .object(nil)): line.dash = []
     default: return super.set(value, named: name)
     }
     markLookChanged()

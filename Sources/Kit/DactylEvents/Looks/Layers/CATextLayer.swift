@@ -2,8 +2,13 @@ public import Foundation
 
 /// A layer that shows a text. State for a renderer.
 open class CATextLayer: CALayer {
-  /// The text: a `String` or an `NSAttributedString`; anything else shows nothing.
-  open var string: Any? { didSet { markLookChanged() } }
+  /// The text: a `String` or an `NSAttributedString`, of which it keeps a copy; anything else shows nothing.
+  open var string: Any? {
+    didSet {
+      if let text = string as? NSAttributedString { string = text.fixed }
+      markLookChanged()
+    }
+  }
   /// The font of a plain text: a `UIFont`, a `CGFont` or a name.
   open var font: Any? { didSet { markLookChanged() } }
   /// Its size in points; 36 by default, as in Core Animation.
