@@ -41,8 +41,8 @@ open class UIImageView: UIView {
 
   @_spi(Kit) open override func observedValue(_ key: String) -> Any? {
     switch key {
-    case "image": image
-    case "highlightedImage": highlightedImage
+    case "image": image ?? NSNull()
+    case "highlightedImage": highlightedImage ?? NSNull()
     case "highlighted", "isHighlighted": isHighlighted
     default: super.observedValue(key)
     }

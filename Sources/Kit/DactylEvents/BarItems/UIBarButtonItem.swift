@@ -95,7 +95,7 @@ open class UIBarButtonItem: UIBarItem, BarButtonTargeting {
   /// A view that stands for the item. It takes its own touches: the item has no action then.
   open var customView: UIView? { didSet { if customView !== oldValue { changed() } } }
   @_spi(Kit) open override func observedValue(_ key: String) -> Any? {
-    key == "view" ? shownView : super.observedValue(key)
+    key == "view" ? shownView ?? NSNull() : super.observedValue(key)
   }
   /// Whether it stays out of its bar.
   open var isHidden = false { didSet { changed() } }

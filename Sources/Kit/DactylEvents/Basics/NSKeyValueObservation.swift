@@ -19,7 +19,7 @@ public protocol KeyValueObserver: AnyObject {
 /// have changed.
 @MainActor
 protocol NamedValues: AnyObject {
-  /// The present value of a property by its name; `nil` for a name that it does not know.
+  /// The present value of a property by its name, `NSNull` for one that is `nil`; `nil` for a name that it does not know.
   func observedValue(_ key: String) -> Any?
   /// Called when the object is observed for the first time.
   func beginReportingChanges()

@@ -1,9 +1,11 @@
+import Foundation
+
 extension UIGestureRecognizer: KeyValueObservable, NamedValues {
   func observedValue(_ key: String) -> Any? {
     switch key {
     case "state": state
     case "enabled", "isEnabled": isEnabled
-    case "view": view
+    case "view": view ?? NSNull()
     default: nil
     }
   }

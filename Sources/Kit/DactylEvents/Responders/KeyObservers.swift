@@ -24,7 +24,7 @@ extension KeyValueObservable {
     let context = unsafe context
     observation.begin(
       reading: { [weak self] in
-        (self as? any NamedValues).map { $0.observedValue(keyPath) ?? NSNull() }
+        (self as? any NamedValues)?.observedValue(keyPath)
       },
       { [weak self, weak observer] old, new in
         var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]

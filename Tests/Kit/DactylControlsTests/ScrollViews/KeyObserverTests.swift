@@ -87,6 +87,29 @@ struct KeyObserverTests {
     #expect(hearer.changes.last?[.newKey] as? String == "Milk")
   }
 
+  @Test func `a known property that has no value yet is observed without a warning`() {
+    let fingers = Fingers()
+    let log = WarningLog()
+    fingers.application.warningObserver = { [log] in log.add($0.sentence) }
+    let (label, image, view) = (UILabel(), UIImageView(), UIView())
+    let pan = UIPanGestureRecognizer()
+    label.addObserver(observer, forKeyPath: "text", context: nil)
+    image.addObserver(observer, forKeyPath: "image", context: nil)
+    image.addObserver(observer, forKeyPath: "highlightedImage", context: nil)
+    view.addObserver(observer, forKeyPath: "backgroundColor", context: nil)
+    view.addObserver(observer, forKeyPath: "superview", context: nil)
+    pan.addObserver(observer, forKeyPath: "view", context: nil)
+    UIBarButtonItem().addObserver(observer, forKeyPath: "view", context: nil)
+    #expect(log.texts.isEmpty && observer.calls.isEmpty)
+    label.text = "Tea"
+    image.image = UIImage(size: CGSize(width: 1, height: 1), name: "a")
+    view.backgroundColor = .red
+    fingers.view.addGestureRecognizer(pan)
+    fingers.application.endIteration()
+    let names = observer.calls.compactMap { $0.split(separator: ":").first }
+    #expect(Set(names) == ["text", "image", "backgroundColor", "view"])
+  }
+
   @Test func `a property that nothing reports is warned of`() {
     let fingers = Fingers()
     let log = WarningLog()
