@@ -51,7 +51,7 @@ struct FocusCandidates {
   init(of application: UIApplication) {
     self.application = application
     var windows: [[FocusCandidate]] = []
-    for window in application.windowsFrontToBack where window.screen === application.mainScreen {
+    for window in application.windowsForKeys {
       let found = entries(
         of: window, Place(clip: Self.frame(of: window.bounds, in: window), root: window))
       let ordered = Self.merged(found, in: window)
@@ -64,7 +64,7 @@ struct FocusCandidates {
 
   /// The modal view in front, or the key window: what keeps the focus.
   static func root(of application: UIApplication) -> UIView? {
-    for window in application.windowsFrontToBack where window.screen === application.mainScreen {
+    for window in application.windowsForKeys {
       if let modal = modalView(in: window) { return modal }
     }
     return application.keyWindow
@@ -148,25 +148,28 @@ struct FocusCandidates {
   /// cannot have the focus itself covers nothing.
   private func isCovered(_ item: any UIFocusItem, at frame: CGRect) -> Bool {
     let middle = CGPoint(x: frame.midX, y: frame.midY)
-    guard let view = item as? UIView, let found = application.hitTest(middle, with: nil) else {
-      return false
-    }
-    let place = found.window.convert(middle, from: nil as UIWindow?)
-    var front: UIView? = found.view
+    guard let view = item as? UIView else { return false }
+    var front = application.hitTest(middle, with: nil)?.view
     while let hit = front, !hit.isDescendant(of: view), !view.isDescendant(of: hit) {
       guard hit.isTransparentFocusItem, !hit.canBecomeFocused else { return true }
-      front = Self.behind(hit, at: place)
+      front = behind(hit, at: middle)
     }
     return false
   }
 
-  /// What lies behind a view, at a place of its window.
-  private static func behind(_ view: UIView, at place: CGPoint) -> UIView? {
-    let siblings = view.superview?.subviews ?? []
-    for sibling in siblings.prefix(while: { $0 !== view }).reversed() {
-      if let hit = sibling.hitTest(sibling.convert(place, from: nil), with: nil) { return hit }
+  /// What lies behind a view, at a place of the screen: in its window, else in the windows behind that.
+  private func behind(_ view: UIView, at place: CGPoint) -> UIView? {
+    guard let window = view.window else { return nil }
+    let inWindow = window.convert(place, from: nil as UIWindow?)
+    for sibling in (view.superview?.subviews ?? []).prefix(while: { $0 !== view }).reversed() {
+      if let hit = sibling.hitTest(sibling.convert(inWindow, from: nil), with: nil) { return hit }
     }
-    return view.superview
+    if let superview = view.superview { return superview }
+    for other in application.windowsForKeys.drop(while: { $0 !== window }).dropFirst() {
+      let inOther = other.convert(place, from: nil as UIWindow?)
+      if let hit = other.hitTest(inOther, with: nil) { return hit }
+    }
+    return nil
   }
 
   private mutating func addGuides(of view: UIView, _ place: Place) {
@@ -210,6 +213,13 @@ struct FocusCandidates {
 
   private static func frame(of rect: CGRect, in view: UIView) -> CGRect {
     UIAccessibility.convertToScreenCoordinates(rect, in: view)
+  }
+}
+
+extension UIApplication {
+  /// The windows of the main screen in which keys find something, from the front to the back: those that fingers find.
+  fileprivate final var windowsForKeys: [UIWindow] {
+    windowsFrontToBack.filter { $0.screen === mainScreen && $0.isShownToKeys }
   }
 }
 

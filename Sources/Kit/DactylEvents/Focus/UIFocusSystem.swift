@@ -195,7 +195,7 @@ public final class UIFocusSystem {
   /// The item, if it can still have the focus.
   var standing: (any UIFocusItem)? {
     guard !hasLeft, let current, let view = current.nearestView, let window = view.window,
-      !window.isHidden,
+      window.isShownToKeys,
       current.canBecomeFocused || (current as? any FocusScrolling)?.canScroll == true,
       !view.isHidden
     else { return nil }

@@ -124,6 +124,54 @@ struct FocusMovementTests {
     #expect(trail.focused == "start")
   }
 
+  /// Shows a further window in front, with a modal view that holds a spot.
+  private func front() -> UIWindow {
+    let window = trail.fingers.makeWindow()
+    let modal = UIView(frame: window.bounds)
+    modal.accessibilityViewIsModal = true
+    window.addSubview(modal)
+    trail.spot("front", 10, 500, in: modal)
+    window.isHidden = false
+    return window
+  }
+
+  @Test func `a window in front that fingers do not find keeps no focus from those behind`() {
+    let start = trail.spot("start", 150, 10)
+    trail.spot("behind", 150, 200)
+    trail.start(at: start)
+    let window = front()
+    for hide in [
+      { window.alpha = 0 }, { window.isUserInteractionEnabled = false }, { window.isHidden = true },
+    ] {
+      (window.alpha, window.isUserInteractionEnabled, window.isHidden) = (1, true, false)
+      trail.press(.keyboardTab)
+      #expect(trail.focused == "front")
+      hide()
+      trail.application.endIteration()
+      #expect(trail.focused == "start")
+      trail.press(.keyboardDownArrow)
+      #expect(trail.focused == "behind")
+      trail.system.requestFocusUpdate(to: start)
+    }
+  }
+
+  @Test func `behind a transparent window, one between it and an item covers the item`() {
+    final class Glass: UIWindow {
+      override var isTransparentFocusItem: Bool { true }
+    }
+    let start = trail.spot("start", 150, 10)
+    trail.spot("behind", 150, 200)
+    let between = trail.fingers.makeWindow(frame: CGRect(x: 100, y: 190, width: 180, height: 60))
+    let glass = Glass(frame: trail.fingers.window.bounds)
+    for window in [between, glass] { window.isHidden = false }
+    trail.start(at: start)
+    trail.press(.keyboardDownArrow)
+    #expect(trail.focused == "start")
+    between.isHidden = true
+    trail.press(.keyboardDownArrow)
+    #expect(trail.focused == "behind")
+  }
+
   @Test func `an arrow along the line goes to what an item holds, and one back to the item`() {
     let row = trail.spot("row", 20, 100, width: 360)
     trail.spot("first", 200, 5, width: 60, height: 30, in: row)
