@@ -4,7 +4,8 @@ import InputFrames
 /// Turns what an accelerometer feels into the device's orientation and into motion events for the
 /// first responder (spec GEST:1.8, VC13:ORI-01).
 ///
-/// One accelerometer counts: the first that sends a sample, until it is removed.
+/// One accelerometer counts: the first that sends a sample, until it is removed. A sample that is older than the one before
+/// counts as one of that moment.
 @MainActor
 final class MotionDispatcher {
   private let link: ApplicationLink
@@ -13,6 +14,8 @@ final class MotionDispatcher {
   /// What programs read samples from.
   let accelerometer = UIAccelerometer()
   private var source: DeviceID?
+  /// The time of the last sample.
+  private var latest: Timestamp?
   private var orientation = OrientationMachine()
   private var shake = ShakeMachine()
   private var timer: EventTimers.Token?
@@ -26,8 +29,9 @@ final class MotionDispatcher {
   /// Handles a sample.
   func receive(_ sample: Acceleration) {
     guard source == nil || source == sample.device else { return }
-    let sample = sample.onDevice(built: application.mainScreen.builtOrientation)
-    source = sample.device
+    var sample = sample.onDevice(built: application.mainScreen.builtOrientation)
+    if let latest { sample.time = max(sample.time, latest) }
+    (source, latest) = (sample.device, sample.time)
     application.prepare(for: sample.time)
     accelerometer.receive(sample)
     updateLimits()

@@ -271,6 +271,29 @@ struct RouteTests {
     #expect(level.times == [0, 0.03, 0.04, 0.06, 0.07])
   }
 
+  @Test func `time never goes back from sample to sample, even where a source's does`() {
+    final class Level: UIAccelerometerDelegate {
+      var times: [TimeInterval] = []
+      func accelerometer(
+        _ accelerometer: UIAccelerometer, didAccelerate acceleration: UIAcceleration
+      ) { times.append(acceleration.timestamp) }
+    }
+    let application = stage.application
+    let level = Level()
+    UIAccelerometer.shared.delegate = level
+    let feel = { (milliseconds: Double, device: Int) in
+      application.handle(
+        .acceleration(
+          Acceleration(
+            time: Timestamp(milliseconds: milliseconds), device: DeviceID(device), x: 0, y: 0,
+            z: Acceleration.standardGravity)))
+    }
+    for time in [10.0, 30, 20, 40] { feel(time, 1) }
+    application.handle(.deviceRemoved(DeviceID(1), time: Timestamp(milliseconds: 50)))
+    for time in [35.0, 60] { feel(time, 2) }
+    #expect(level.times == [0.01, 0.03, 0.03, 0.04, 0.04, 0.06])
+  }
+
   // Differs: VC6:SIZ-05
   @Test func `a place on the device that lies converts into the upright view below the bar`() {
     let stage = ControllerStage()
