@@ -266,6 +266,17 @@ struct SheetTests {
     #expect(a.presentedViewController == nil && scrollView.contentOffset.y == 0)
   }
 
+  @Test func `a sheet that covers the screen leaves the drags in its content to that`() {
+    let (a, b, scrollView) = scrolling([.large()])
+    stage.window.frame.size = CGSize(width: 480, height: 320)
+    stage.endIteration()
+    stage.drag(from: 30, to: 300, lifts: false)
+    #expect(top(b.view) == 0 && scrollView.isDragging)
+    stage.fingers.up(0)
+    stage.wait(2)
+    #expect(a.presentedViewController === b && top(b.view) == 0)
+  }
+
   @Test func `at its top, a drag up makes the sheet higher before it scrolls`() {
     let (_, b, scrollView) = scrolling([.medium(), .large()])
     stage.drag(from: 400, to: 200)

@@ -115,6 +115,22 @@ struct SheetAnswerTests {
     #expect(b.view.contentCorners != nil && dimming.alpha == 0)
   }
 
+  @Test func `a sheet that covers the screen stays, as a full-screen presentation does`() throws {
+    let keeper = Keeper()
+    let (a, b, sheet) = try sheet { _, sheet in sheet.delegate = keeper }
+    stage.window.frame.size = Self.lying
+    stage.endIteration()
+    stage.drag(from: 30, to: 300)
+    stage.wait(1)
+    #expect(a.presentedViewController === b && place(b.view).minY == 0)
+    escape(from: b)
+    #expect(a.presentedViewController === b && keeper.calls.isEmpty)
+    sheet.prefersEdgeAttachedInCompactHeight = true
+    stage.drag(from: 30, to: 300)
+    stage.wait(1)
+    #expect(a.presentedViewController == nil && keeper.calls == ["did"])
+  }
+
   @Test func `custom heights are asked for anew when the program says so`() throws {
     var height: CGFloat = 100
     let (_, b, sheet) = try sheet { _, sheet in sheet.detents = [.custom { _ in height }] }

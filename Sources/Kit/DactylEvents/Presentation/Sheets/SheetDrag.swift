@@ -38,6 +38,7 @@ package final class SheetDrag {
 
   /// Why the pan may not begin; `nil` where it may.
   var refusal: String? {
+    if sheet.coversContainer { return "the sheet covers the screen" }
     guard let touch = pan.touchesInAttempt.first else { return nil }
     let place = touch.location(in: nil)
     let way = CGPoint(x: place.x - touch.origin.x, y: place.y - touch.origin.y)
@@ -52,7 +53,7 @@ package final class SheetDrag {
   /// its top; up from there, where the sheet can be higher and is to be so first.
   func takes(_ way: CGPoint, from scrollView: UIView) -> Bool {
     guard pan.view != nil, pan.isEnabled, abs(way.y) >= abs(way.x), way.y != 0,
-      sheet.presentation?.phase == .presented
+      sheet.presentation?.phase == .presented, !sheet.coversContainer
     else { return false }
     guard scrollView.standsAtTop else { return false }
     return way.y > 0 || (sheet.prefersScrollingExpandsWhenScrolledToEdge && canGrow)

@@ -19,7 +19,8 @@ extension UISheetPresentationControllerDelegate {
 /// heights, where there is little room from left to right; in the middle where there is more.
 ///
 /// What lies below takes no touches, and a tap on it does nothing (spec VC13:PRS-13, VC11:EV-14). A
-/// drag down dismisses the sheet, unless the controller or a delegate forbids it.
+/// drag down dismisses the sheet, unless the controller or a delegate forbids it. Where there is little height it covers the
+/// screen, as a full-screen presentation does: no drag moves it, and Escape leaves it.
 ///
 ///     settings.modalPresentationStyle = .pageSheet
 ///     settings.sheetPresentationController?.detents = [.medium(), .large()]
@@ -106,9 +107,12 @@ open class UISheetPresentationController: UIPresentationController {
       : presentingViewController.traitCollection.horizontalSizeClass == .compact
   }
 
+  /// Whether it covers the screen, as a full-screen presentation does.
+  final var coversContainer: Bool { isLow && !isEdgeAttached }
+
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard let room = container?.bounds else { return .zero }
-    guard isEdgeAttached else { return isLow ? room : middle(of: room) }
+    guard isEdgeAttached else { return coversContainer ? room : middle(of: room) }
     let height = restingHeights.first { $0.identifier == selected }?.height ?? maximumHeight
     return edge(of: room, height: height)
   }
@@ -227,7 +231,9 @@ open class UISheetPresentationController: UIPresentationController {
   @_spi(Kit) open override var confinesReader: Bool { isDimmed }
 
   override func endByKeys() -> Bool {
-    guard let presentation, presentation.phase == .presented else { return false }
+    guard let presentation, presentation.phase == .presented, !coversContainer else {
+      return false
+    }
     if presentation.mayBeDismissedByUser {
       presentation.endByUser {}
     } else {
