@@ -22,4 +22,6 @@ package struct UsedFeatures: OptionSet {
   static let interfaceStyles = UsedFeatures(rawValue: 1 << 5)
   /// The interface is read from right to left. Views that move to another application do not take this along.
   static let mirroredInterface = UsedFeatures(rawValue: 1 << 6)
+  /// Tint colors and their adjustments: views that move compare what they inherit.
+  static let tints = UsedFeatures(rawValue: 1 << 7)
 }

@@ -27,12 +27,19 @@ extension UIViewController {
     }
   }
 
-  /// What the controller, those above it and the window say of the style.
+  /// What the controller says of the style, else what is said above its view, as since iOS 17; while its view is in no other,
+  /// what its parents say.
   final var saidStyle: UIUserInterfaceStyle {
-    let own = sequence(first: self, next: \.parentController).lazy.map(\.overrideUserInterfaceStyle)
-    return own.first { $0 != .unspecified }
-      ?? sequence(first: self, next: \.parentController).lazy.compactMap(\.viewIfLoaded?.window)
-      .first?.overrideUserInterfaceStyle ?? .unspecified
+    if overrideUserInterfaceStyle != .unspecified { return overrideUserInterfaceStyle }
+    return viewIfLoaded?.superview?.saidStyle ?? styleOfParents
+  }
+
+  /// What the controllers above this one and their window say.
+  final var styleOfParents: UIUserInterfaceStyle {
+    let chain = sequence(first: self, next: \.parentController)
+    return chain.lazy.map(\.overrideUserInterfaceStyle).first { $0 != .unspecified }
+      ?? chain.lazy.compactMap(\.viewIfLoaded?.window).first?.overrideUserInterfaceStyle
+      ?? .unspecified
   }
 }
 
@@ -67,7 +74,10 @@ extension UIView {
   final var saidStyle: UIUserInterfaceStyle {
     for view in sequence(first: self, next: \.superview) {
       if view.overrideUserInterfaceStyle != .unspecified { return view.overrideUserInterfaceStyle }
-      if let said = view.controller?.saidStyle, said != .unspecified { return said }
+      guard let controller = view.controller else { continue }
+      let said = controller.overrideUserInterfaceStyle
+      if said != .unspecified { return said }
+      if view.superview == nil { return controller.styleOfParents }
     }
     return .unspecified
   }

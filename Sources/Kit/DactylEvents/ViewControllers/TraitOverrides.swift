@@ -90,23 +90,27 @@ extension UIViewController {
     let before = views.map(\.traitCollection)
     change()
     for (view, old) in zip(views, before) where view.traitCollection != old {
-      view.markLookChanged()
-      // What it has drawn is in the colors of the former style.
-      if view.drawnContent != nil, view.traitCollection.hasDifferentColorAppearance(comparedTo: old)
-      {
-        view.setNeedsDisplay()
-      }
-      view.followTraits()
-      if view.traitCollection.preferredContentSizeCategory != old.preferredContentSizeCategory {
-        view.followTextSize()
-      }
-      view.controller?.hearTraits(old)
-      view.traitCollectionDidChange(old)
+      view.traitsChanged(from: old)
     }
   }
 }
 
 extension UIView {
+  /// Its traits were those until now: follows the present ones, and calls its controller and itself.
+  final func traitsChanged(from old: UITraitCollection) {
+    markLookChanged()
+    // What it has drawn is in the colors of the former style.
+    if drawnContent != nil, traitCollection.hasDifferentColorAppearance(comparedTo: old) {
+      setNeedsDisplay()
+    }
+    followTraits()
+    if traitCollection.preferredContentSizeCategory != old.preferredContentSizeCategory {
+      followTextSize()
+    }
+    controller?.hearTraits(old)
+    traitCollectionDidChange(old)
+  }
+
   /// The controller of this view.
   package final var viewController: UIViewController? { controller }
 

@@ -22,14 +22,18 @@ extension UIView {
   /// Its own, or the nearest one above; the system's blue if no view above has one, as in UIKit. Without its color where the
   /// adjustment is dimmed.
   final var effectiveTintColor: UIColor {
-    var given = extras?.looks.tintColor
-    var view = superview
-    while given == nil, let above = view {
-      given = above.extras?.looks.tintColor
-      view = above.superview
-    }
-    let color = given ?? .systemBlue
+    let color = nearestTintColor
     return effectiveTintAdjustment == .dimmed ? color.withoutHue : color
+  }
+
+  /// The same whatever the adjustment.
+  final var nearestTintColor: UIColor {
+    var view: UIView? = self
+    while let present = view {
+      if let given = present.extras?.looks.tintColor { return given }
+      view = present.superview
+    }
+    return .systemBlue
   }
 
   /// Whether `tintColor` is gray here and below: the view's own mode, or the nearest superview's. Alerts and popovers dim
@@ -51,20 +55,27 @@ extension UIView {
 
   final func apply(tintColor: UIColor?) {
     let old = effectiveTintColor
+    if tintColor != nil { application.use(.tints) }
     madeExtras.looks.tintColor = tintColor
     if effectiveTintColor != old { notifyTintColorChange() }
   }
 
   final func apply(tintAdjustment: TintAdjustmentMode) {
     let old = effectiveTintAdjustment
+    if tintAdjustment != .automatic { application.use(.tints) }
     madeExtras.looks.tintAdjustment = tintAdjustment
     if effectiveTintAdjustment != old { notifyTintAdjustment() }
   }
 
-  /// Tells the view, and those below that have no color of their own.
-  private func notifyTintColorChange() {
+  /// Its tint color is another one.
+  final func tintChanged() {
     markLookChanged()
     tintColorDidChange()
+  }
+
+  /// Tells the view, and those below that have no color of their own.
+  private func notifyTintColorChange() {
+    tintChanged()
     for child in subviews where child.extras?.looks.tintColor == nil {
       child.notifyTintColorChange()
     }
@@ -72,8 +83,7 @@ extension UIView {
 
   /// Tells the view, and those below that have no adjustment of their own.
   private func notifyTintAdjustment() {
-    markLookChanged()
-    tintColorDidChange()
+    tintChanged()
     for child in subviews
     where child.extras?.looks.tintAdjustment ?? .automatic == .automatic {
       child.notifyTintAdjustment()

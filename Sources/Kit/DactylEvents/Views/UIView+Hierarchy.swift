@@ -62,12 +62,14 @@ extension UIView {
     constraintEngine?.viewWillLeave(self)
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
-    change(windowTo: nil) {
-    } rearrange: {
-      parent.keepingLayers(self, .none) { parent.children.removeAll { $0 === self } }
-      self.parent = nil
-      HierarchyStamp.count &+= 1
-      parent.subviewsChanged()
+    takingLooks(of: nil) {
+      change(windowTo: nil) {
+      } rearrange: {
+        parent.keepingLayers(self, .none) { parent.children.removeAll { $0 === self } }
+        self.parent = nil
+        HierarchyStamp.count &+= 1
+        parent.subviewsChanged()
+      }
     }
     didMoveToSuperview()
   }
@@ -117,19 +119,22 @@ extension UIView {
     defer { view.endAppearances(leaving) }
     if view.parent != nil { view.constraintEngine?.viewWillLeave(view) }
     view.parent?.willRemoveSubview(view)
-    view.change(windowTo: window) {
-      view.willMove(toSuperview: self)
-    } rearrange: {
-      if let old = view.parent {
-        old.keepingLayers(view, .none) { old.children.removeAll { $0 === view } }
-        old.subviewsChanged()
+    view.takingLooks(of: self) {
+      view.change(windowTo: window) {
+        view.willMove(toSuperview: self)
+      } rearrange: {
+        if let old = view.parent {
+          old.keepingLayers(view, .none) { old.children.removeAll { $0 === view } }
+          old.subviewsChanged()
+        }
+        view.parent = self
+        HierarchyStamp.count &+= 1
+        self.insertChild(view, at: min(index, self.children.count))
+        self.subviewsChanged()
+        view.markDueUpward()
       }
-      view.parent = self
-      HierarchyStamp.count &+= 1
-      self.insertChild(view, at: min(index, self.children.count))
-      self.subviewsChanged()
-      view.markDueUpward()
     }
+    if view.preservesSuperviewLayoutMargins { view.marginsMayHaveChanged() }
     view.askForFirstConstraints()
     if ContainerLint.container != nil { ContainerLint.changed(view, in: self) }
     view.didMoveToSuperview()

@@ -86,6 +86,8 @@ package final class ViewExtras {
   /// Exchanges what the view's interface file has for other traits.
   var traitFollower: (any TraitFollowing)?
   var interfaceStyle = UIUserInterfaceStyle.unspecified
+  /// The traits that it had when it left its window, if it has others without one.
+  var traitsWhenLeft: UITraitCollection?
   var layout = ViewLayoutState()
   /// Whether its frame and its mask place the view, and not constraints.
   var isMaskTranslated = true

@@ -214,4 +214,21 @@ struct SizeTransitionTests {
     #expect(view.traitCollection.verticalSizeClass == .compact)
     #expect(application.mainScreen.traitCollection.verticalSizeClass == .compact)
   }
+  @Test func `a view that joins a window of another size class hears of it`() {
+    final class Page: UIView {
+      var heard: [UIUserInterfaceSizeClass?] = []
+      override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        heard.append(previous?.horizontalSizeClass)
+      }
+    }
+    let fingers = Fingers()
+    let (page, same) = (Page(), Page())
+    let narrow = fingers.makeWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 768))
+    narrow.addSubview(page)
+    fingers.window.addSubview(same)
+    #expect(page.traitCollection.horizontalSizeClass == .compact)
+    #expect(page.heard == [.regular] && same.heard.isEmpty)
+    fingers.window.addSubview(page)
+    #expect(page.heard == [.regular, .compact])
+  }
 }

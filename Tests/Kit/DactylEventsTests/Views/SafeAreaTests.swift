@@ -218,4 +218,20 @@ struct SafeAreaTests {
         "I layoutMarginsDidChange",
       ])
   }
+  @Test func `a view that preserves margins hears of those of the view to which it is added`() {
+    final class Page: UIView {
+      var changes = 0
+      override func layoutMarginsDidChange() { changes += 1 }
+    }
+    outer.layoutMargins.left = 50
+    let page = Page(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+    page.preservesSuperviewLayoutMargins = true
+    let before = page.changes
+    outer.addSubview(page)
+    #expect(page.layoutMargins.left == 50 && page.changes == before + 1)
+    let plain = UIView(frame: page.frame)
+    outer.addSubview(plain)
+    plain.addSubview(page)
+    #expect(page.layoutMargins.left == 8 && page.changes == before + 2)
+  }
 }

@@ -25,4 +25,32 @@ struct TintAdjustmentTests {
     top.tintAdjustmentMode = .automatic
     #expect(top.tintAdjustmentMode == .normal && top.tintColor == .red)
   }
+  // UIView.h: it "is sent to subviews of a view whose tintColor is implicitly changed when its superview changes".
+  @Test func `a view in another place hears if its tint color is another one there`() {
+    let (red, plain) = (UIView(), UIView())
+    red.tintColor = .red
+    let (view, inner, own) = (Watching(), Watching(), Watching())
+    view.addSubview(inner)
+    view.addSubview(own)
+    own.tintColor = .green
+    let before = own.changes
+    red.addSubview(view)
+    #expect(view.changes == 1 && inner.changes == 1 && own.changes == before)
+    red.addSubview(view)
+    view.removeFromSuperview()
+    #expect(view.changes == 2 && inner.changes == 2 && own.changes == before)
+    plain.addSubview(view)
+    #expect(view.changes == 2 && inner.changes == 2 && own.changes == before)
+  }
+
+  @Test func `a view in a dimmed place hears of it, also with a tint color of its own`() {
+    let (dimmed, view) = (UIView(), Watching())
+    dimmed.tintAdjustmentMode = .dimmed
+    view.tintColor = .green
+    let before = view.changes
+    dimmed.addSubview(view)
+    #expect(view.changes == before + 1 && view.tintColor != .green)
+    view.removeFromSuperview()
+    #expect(view.changes == before + 2 && view.tintColor == .green)
+  }
 }

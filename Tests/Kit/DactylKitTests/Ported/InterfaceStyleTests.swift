@@ -14,6 +14,13 @@ struct InterfaceStyleTests {
       heard.append(previous?.userInterfaceStyle)
     }
   }
+  private final class StyledView: UIView {
+    var heard: [UIUserInterfaceStyle?] = []
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      heard.append(previous?.userInterfaceStyle)
+    }
+  }
   let fingers = Fingers(screen: CGSize(width: 320, height: 480))
   let root = Told()
   let child = Told()
@@ -74,6 +81,68 @@ struct InterfaceStyleTests {
     #expect(child.traitCollection.userInterfaceStyle == .dark)
   }
 
+  // WWDC 2019, Implementing Dark Mode on iOS: a view has the traits of the place to which it is added.
+  @Test func `a view in another place hears if its style is another one there`() {
+    let (dark, view, same) = (UIView(), StyledView(), UIView())
+    dark.overrideUserInterfaceStyle = .dark
+    root.view.addSubview(dark)
+    root.view.addSubview(view)
+    #expect(view.heard.isEmpty)
+    dark.addSubview(view)
+    #expect(view.heard == [.light])
+    dark.addSubview(same)
+    same.addSubview(view)
+    #expect(view.heard == [.light])
+    root.view.addSubview(view)
+    #expect(view.heard == [.light, .dark])
+  }
+
+  @Test func `a view that was away hears of another style when it is back`() {
+    let (dark, outer, view) = (UIView(), UIView(), StyledView())
+    dark.overrideUserInterfaceStyle = .dark
+    root.view.addSubview(dark)
+    outer.addSubview(view)
+    dark.addSubview(outer)
+    view.heard = []
+    outer.removeFromSuperview()
+    dark.addSubview(outer)
+    #expect(view.heard.isEmpty)
+    outer.removeFromSuperview()
+    root.view.addSubview(outer)
+    #expect(view.heard == [.dark])
+  }
+
+  @Test func `a controller whose view comes to a place of another style hears once`() {
+    let (dark, late) = (UIView(), Told())
+    dark.overrideUserInterfaceStyle = .dark
+    root.view.addSubview(dark)
+    root.addChild(late)
+    dark.addSubview(late.view)
+    late.didMove(toParent: root)
+    fingers.application.endIteration()
+    #expect(late.heard == [.light])
+    late.view.removeFromSuperview()
+    fingers.application.endIteration()
+    #expect(late.heard == [.light])
+    root.view.addSubview(late.view)
+    fingers.application.endIteration()
+    #expect(late.heard == [.light, .dark])
+  }
+
+  // WWDC 2023, Unleash the UIKit trait system: controllers have the traits of the superview of their view.
+  @Test func `a view's word holds for a controller whose view is in it`() {
+    let dark = UIView()
+    dark.overrideUserInterfaceStyle = .dark
+    root.view.addSubview(dark)
+    root.overrideUserInterfaceStyle = .light
+    dark.addSubview(child.view)
+    #expect(child.view.traitCollection.userInterfaceStyle == .dark)
+    #expect(child.traitCollection.userInterfaceStyle == .dark)
+    child.overrideUserInterfaceStyle = .light
+    #expect(child.view.traitCollection.userInterfaceStyle == .light)
+    #expect(child.traitCollection.userInterfaceStyle == .light)
+  }
+
   @Test func `only the style makes colors look otherwise`() {
     let light = UITraitCollection(userInterfaceStyle: .light)
     var wide = light
@@ -91,5 +160,21 @@ struct InterfaceStyleTests {
     let dark = UITraitCollection(userInterfaceStyle: .dark)
     #expect(color.resolvedColor(with: dark) == .white)
     #expect(color != .black && color == color)
+  }
+
+  @Test func `a color that depends on traits does so with any opacity`() {
+    fingers.application.deliver([], at: .zero)
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    let own = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
+    for color in [UIColor.label, own] {
+      let half = color.withAlphaComponent(0.9).withAlphaComponent(0.5)
+      #expect(half.cgColor == CGColor(red: 0, green: 0, blue: 0, alpha: 0.5))
+      #expect(half.resolvedColor(with: dark) == UIColor(white: 1, alpha: 0.5))
+    }
+    #expect(UIColor.label.withAlphaComponent(0.5) == UIColor.label.withAlphaComponent(0.5))
+    #expect(UIColor.label.withAlphaComponent(0.5) != UIColor.black.withAlphaComponent(0.5))
+    let red = UIColor.red.withAlphaComponent(0.5)
+    #expect(red == UIColor(red: 1, green: 0, blue: 0, alpha: 0.5))
+    #expect(red.resolvedColor(with: dark) == red)
   }
 }
