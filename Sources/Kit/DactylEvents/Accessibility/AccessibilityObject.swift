@@ -14,10 +14,10 @@ open class AccessibilityObject: KeyValueObservable, NamedValues, UIAccessibility
   /// The value of a property by its name: of the names that
   /// ``KeyValueObservable/addObserver(_:forKeyPath:options:context:)`` knows. Override it for others and call `super`.
   open func value(forKey key: String) -> Any? {
-    observedValue(key) ?? value(forUndefinedKey: key)
+    guard let value = observedValue(key) else { return value(forUndefinedKey: key) }
+    return value is NSNull ? nil : value
   }
-  /// Called if there is no property with that name, or it has no value. Override it to answer one; the base class
-  /// answers `nil`.
+  /// Called if there is no property with that name. Override it to answer one; the base class answers `nil`.
   open func value(forUndefinedKey key: String) -> Any? { nil }
   /// The value of a property, or with dots of a property of a property, by its name.
   public final func value(forKeyPath keyPath: String) -> Any? {
@@ -102,7 +102,7 @@ open class AccessibilityObject: KeyValueObservable, NamedValues, UIAccessibility
     }
     set {
       attributes.label = newValue?.string
-      attributes.attributedLabel = newValue
+      attributes.attributedLabel = newValue?.fixed
     }
   }
 
@@ -128,7 +128,7 @@ open class AccessibilityObject: KeyValueObservable, NamedValues, UIAccessibility
     }
     set {
       attributes.value = newValue?.string
-      attributes.attributedValue = newValue
+      attributes.attributedValue = newValue?.fixed
     }
   }
 
@@ -153,7 +153,7 @@ open class AccessibilityObject: KeyValueObservable, NamedValues, UIAccessibility
     }
     set {
       attributes.hint = newValue?.string
-      attributes.attributedHint = newValue
+      attributes.attributedHint = newValue?.fixed
     }
   }
 
@@ -276,7 +276,7 @@ open class AccessibilityObject: KeyValueObservable, NamedValues, UIAccessibility
       if let answer = blocks?.path { return answer() }
       return stored?.path
     }
-    set { attributes.path = newValue }
+    set { attributes.path = newValue?.copy() }
   }
 
   /// Where a tap activates it, in coordinates of the screen; the middle of its frame unless set.

@@ -15,7 +15,7 @@ open class UIAccessibilityCustomAction {
     get { spoken ?? NSAttributedString(string: name) }
     set {
       name = newValue.string
-      spoken = newValue
+      spoken = newValue.fixed
     }
   }
   /// Does it.
@@ -32,7 +32,7 @@ open class UIAccessibilityCustomAction {
   /// An action of that name, some parts of which are spoken in another way.
   public convenience init(attributedName: NSAttributedString, actionHandler: Handler?) {
     self.init(name: attributedName.string, actionHandler: actionHandler)
-    spoken = attributedName
+    spoken = attributedName.fixed
   }
 
   /// An action of that name that calls a method of a target, which is not kept alive.
@@ -50,7 +50,7 @@ open class UIAccessibilityCustomAction {
   /// An action of that name, some parts of which are spoken in another way, that calls a method of a target.
   public convenience init(attributedName: NSAttributedString, target: Any?, selector: Selector) {
     self.init(name: attributedName.string, target: target, selector: selector)
-    spoken = attributedName
+    spoken = attributedName.fixed
   }
 
   /// The object whose method does it; `nil` for an action with a handler.

@@ -107,6 +107,40 @@ struct AccessibilityPropertyTests {
     #expect(texts.allSatisfy { view[keyPath: $0] == NSAttributedString(string: "New") })
   }
 
+  @Test func `texts and outlines for readers are copies of what the program sets`() {
+    let text = NSMutableAttributedString(string: "Old")
+    let action = UIAccessibilityCustomAction(attributedName: text) { _ in true }
+    let other = UIAccessibilityCustomAction(name: "") { _ in true }
+    other.attributedName = text
+    view.accessibilityAttributedLabel = text
+    view.accessibilityAttributedValue = text
+    view.accessibilityAttributedHint = text
+    let path = UIBezierPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4))
+    view.accessibilityPath = path
+    text.addAttribute(.accessibilitySpeechPitch, value: 2, range: NSRange(location: 0, length: 3))
+    path.removeAllPoints()
+    let kept = [
+      view.accessibilityAttributedLabel, view.accessibilityAttributedValue,
+      view.accessibilityAttributedHint, action.attributedName, other.attributedName,
+    ]
+    for text in kept { #expect(text == NSAttributedString(string: "Old")) }
+    #expect(view.accessibilityFrame == CGRect(x: 1, y: 2, width: 3, height: 4))
+  }
+
+  @Test func `a plain text takes the place of one with attributes and the same words`() {
+    let spoken = NSAttributedString(string: "Same", attributes: [.accessibilitySpeechPitch: 2])
+    view.accessibilityAttributedLabel = spoken
+    view.accessibilityAttributedValue = spoken
+    view.accessibilityAttributedHint = spoken
+    view.accessibilityLabel = "Same"
+    view.accessibilityValue = "Same"
+    view.accessibilityHint = "Same"
+    let plain = NSAttributedString(string: "Same")
+    #expect(view.accessibilityAttributedLabel == plain)
+    #expect(view.accessibilityAttributedValue == plain)
+    #expect(view.accessibilityAttributedHint == plain)
+  }
+
   @Test func `a table of data has no headers unless it says so`() {
     final class Table: UIView, UIAccessibilityContainerDataTable {
       func accessibilityDataTableCellElement(

@@ -160,6 +160,17 @@ struct PointerStyleTests {
     #expect(look.plate?.frame == view.frame)
   }
 
+  @Test func `the outlines of a preview are copies of what the program sets`() {
+    let (parameters, path) = (
+      UIPreviewParameters(), UIBezierPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4))
+    )
+    (parameters.visiblePath, parameters.shadowPath) = (path, path)
+    path.removeAllPoints()
+    for kept in [parameters.visiblePath, parameters.shadowPath] {
+      #expect(kept?.bounds == CGRect(x: 1, y: 2, width: 3, height: 4))
+    }
+  }
+
   @Test func `what is previewed without a window has no plate`() {
     let loose = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(UITargetedPreview(view: loose).target.container === loose)

@@ -4,9 +4,9 @@ public import Foundation
 @MainActor
 open class UIPreviewParameters {
   /// The outline that shows of it.
-  open var visiblePath: UIBezierPath?
+  open var visiblePath: UIBezierPath? { didSet { visiblePath = visiblePath?.copy() } }
   /// The outline of its shadow.
-  open var shadowPath: UIBezierPath?
+  open var shadowPath: UIBezierPath? { didSet { shadowPath = shadowPath?.copy() } }
   /// The color behind it.
   open var backgroundColor: UIColor!
   /// The looks of a view as it is.
