@@ -47,6 +47,8 @@ open class UIWindow: UIView {
   final var owner: UIApplication { link.application ?? .shared }
   /// The latest first responder. It counts only while its responder chain leads to this window.
   final weak var chosenResponder: UIResponder?
+  /// The first responder while it resigns without being asked.
+  final weak var releasedResponder: UIResponder?
   /// The depth of the window. A window that changes its level comes in front of the others of that
   /// level.
   open var windowLevel = Level.normal {

@@ -107,6 +107,15 @@ struct FirstResponderProtocolTests {
     #expect(a.isFirstResponder)
   }
 
+  @Test func `one that does not let go resigns where it cannot refuse`() {
+    a.becomeFirstResponder()
+    a.mayResign = false
+    log.calls = []
+    #expect(!fingers.view.endEditing(false) && log.calls == [])
+    #expect(fingers.view.endEditing(true))
+    #expect(log.calls == ["a resigned true"] && fingers.window.firstResponder == nil)
+  }
+
   @Test func `who makes another one first while resigning is heeded`() {
     let c = Field("c", in: log)
     fingers.view.addSubview(c)
@@ -121,7 +130,7 @@ struct FirstResponderProtocolTests {
     a.mayResign = false
     log.calls = []
     a.removeFromSuperview()
-    #expect(log.calls == ["a resigned false"])
+    #expect(log.calls == ["a resigned true"])
     #expect(fingers.window.firstResponder == nil)
     fingers.view.addSubview(a)
     #expect(!a.isFirstResponder)
