@@ -39,6 +39,20 @@ struct LimitRowTests {
     check(RotationLimits.self)
   }
 
+  @Test func `what may be missing can be set and taken away again`() {
+    var count = 0
+    for row in TapLimits.rows {
+      guard case .number(_, true) = row.form else { continue }
+      var limits = TapLimits()
+      row.set(&limits, .number(5))
+      #expect(row.get(limits) == .number(5), "\(row.name)")
+      row.set(&limits, .none)
+      #expect(row.get(limits) == .none, "\(row.name)")
+      count += 1
+    }
+    #expect(count == 3)
+  }
+
   @Test func `what may be missing can be taken away, and nothing else`() {
     for row in TapLimits.rows {
       var limits = TapLimits()

@@ -107,6 +107,20 @@ struct NavigationStackTests {
     #expect(text.contains("warning: UINavigationController refused UISplitViewController: "))
   }
 
+  @Test func `a child that contains its parent is refused, and that is written, too`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let (parent, child) = (UIViewController(), UIViewController())
+        parent.addChild(child)
+        child.addChild(parent)
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("warning: UIViewController contains UIViewController, or is it: "))
+  }
+
   @Test func `a navigation is not pushed onto another`() {
     let n = NavigationStage("a")
     n.navigation.pushViewController(UINavigationController(), animated: false)

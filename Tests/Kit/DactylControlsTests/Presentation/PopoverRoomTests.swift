@@ -31,4 +31,30 @@ struct PopoverRoomTests {
     #expect(stage.place(b.view) == place)
     #expect(b.popoverPresentationController?.arrowDirection == direction)
   }
+
+  @Test(
+    arguments: [
+      (.up, CGRect(x: 5, y: 100, width: 20, height: 20), 26),
+      (.up, CGRect(x: 100, y: 100, width: 20, height: 20), 100),
+      (.up, CGRect(x: 743, y: 100, width: 20, height: 20), 174),
+      (.left, CGRect(x: 100, y: 5, width: 20, height: 20), 26),
+      (.left, CGRect(x: 100, y: 500, width: 20, height: 20), 75),
+      (.left, CGRect(x: 100, y: 999, width: 20, height: 20), 124),
+    ] as [(UIPopoverArrowDirection, CGRect, CGFloat)])
+  func `its arrow points at what it belongs to, as near as its corners let it`(
+    _ direction: UIPopoverArrowDirection, _ source: CGRect, _ along: CGFloat
+  ) {
+    let (a, b) = (stage.shownRoot(), stage.controller("b"))
+    let button = UIView(frame: source)
+    a.view.addSubview(button)
+    b.preferredContentSize = CGSize(width: 200, height: 150)
+    b.modalPresentationStyle = .popover
+    b.popoverPresentationController?.sourceView = button
+    b.popoverPresentationController?.permittedArrowDirections = direction
+    a.present(b, animated: false)
+    stage.endIteration()
+    let arrow = b.popoverPresentationController?.presentedView?.popoverArrow
+    let tip = direction == .up ? CGPoint(x: along, y: -13) : CGPoint(x: -13, y: along)
+    #expect(arrow?.tip == tip)
+  }
 }

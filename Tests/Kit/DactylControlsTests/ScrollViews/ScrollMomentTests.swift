@@ -54,6 +54,17 @@ struct ScrollMomentTests {
     #expect(delegate.calls == ["didEndDragging true", "didEndScrollingAnimation 30.0"])
   }
 
+  @Test func `a delegate may hold one axis fast while content moves`() {
+    bench.onScroll = { if $0.contentOffset.x != 0 { $0.contentOffset.x = 0 } }
+    bench.fingers.drag(
+      from: CGPoint(x: 300, y: 700), to: CGPoint(x: 100, y: 400), over: 300, resting: 100)
+    let moved = scroll.contentOffset
+    #expect(moved.x == 0 && moved.y > 200)
+    scroll.setContentOffset(CGPoint(x: 300, y: 900), animated: true)
+    bench.fingers.settle()
+    #expect(scroll.contentOffset == CGPoint(x: 0, y: 900))
+  }
+
   /// One frame of the movement, and its last one.
   @Test(arguments: [100.0, 300])
   func `a movement that the delegate begins within a frame takes its own time`(place: Double) {

@@ -192,6 +192,24 @@ struct WheelTests {
     #expect(states.count == 5)
   }
 
+  // Proves: GEST:1.3-last-event
+  @Test func `a pan that scrolls tells the modifier keys that are down`() {
+    let view = UIView(frame: bench.window.bounds)
+    bench.window.addSubview(view)
+    let pan = UIPanGestureRecognizer()
+    pan.allowedScrollTypesMask = .all
+    view.addGestureRecognizer(pan)
+    var flags: [UIKeyModifierFlags] = []
+    pan.addTarget { flags.append($0.modifierFlags) }
+    let application = bench.fingers.application
+    let shift = PressSample.Button.usage(.keyboardLeftShift)
+    application.deliver(presses: [PressSample(shift, phase: .began)], at: bench.fingers.now)
+    turn(1)
+    application.deliver(presses: [PressSample(shift, phase: .ended)], at: bench.fingers.now)
+    turn(1)
+    #expect(flags == [.shift, []])
+  }
+
   @Test func `a delegate may refuse the event, which is of the type scroll and has no touches`() {
     let view = UIView(frame: bench.window.bounds)
     bench.window.addSubview(view)

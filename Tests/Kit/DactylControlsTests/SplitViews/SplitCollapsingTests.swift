@@ -82,6 +82,15 @@ struct SplitCollapsingTests {
     #expect(scene.split.viewControllers == [navigation, scene.detail])
   }
 
+  @Test func `a column that another container holds meanwhile stays there`() {
+    scene.show()
+    scene.resize(to: SplitStage.narrow)
+    let other = UINavigationController(rootViewController: scene.detail)
+    scene.resize(to: SplitStage.lying)
+    #expect(!scene.split.isCollapsed && scene.split.viewControllers == [scene.list])
+    #expect(scene.detail.parent === other && other.viewControllers == [scene.detail])
+  }
+
   @Test func `a delegate may choose who stays, and what comes beside it`() {
     scene.forCollapsing = scene.detail
     scene.show()

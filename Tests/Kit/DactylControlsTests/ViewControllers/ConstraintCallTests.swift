@@ -113,6 +113,28 @@ struct ConstraintCallTests {
     #expect(stage.calls() == [])
   }
 
+  @Test func `what is due in a branch that is added is done before any layout`() {
+    final class Updating: UIView {
+      var transcript: Transcript?
+      override func updateConstraints() {
+        transcript?.record("updates")
+        super.updateConstraints()
+      }
+    }
+    let c = controller()
+    stage.show(c)
+    let (branch, twig, updating) = (UIView(), UIView(), Updating())
+    updating.transcript = stage.transcript
+    branch.addSubview(twig)
+    twig.addSubview(updating)
+    updating.setNeedsUpdateConstraints()
+    stage.endIteration()
+    _ = stage.calls()
+    c.view.addSubview(branch)
+    stage.endIteration()
+    #expect(stage.calls() == ["updates", "c willLayout", "c layoutSubviews", "c didLayout"])
+  }
+
   // Proves: VC6:LIF-03
   @Test func `a push: the seven calls of the one that comes`() {
     let scene = NavigationStage("a")

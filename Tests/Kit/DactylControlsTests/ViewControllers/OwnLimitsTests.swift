@@ -44,6 +44,20 @@ struct OwnLimitsTests {
     #expect(tabs.tabBar.items?.count == 3)
   }
 
+  @Test func `tabs that may be arranged stay so under another limit`() {
+    let tabs = UITabBarController()
+    let pages = (0..<3).map { _ in UIViewController() }
+    tabs.viewControllers = pages
+    tabs.customizableViewControllers = [pages[2]]
+    for most in [2, 3] {
+      tabs.limits.mostTabs = most
+      #expect(tabs.customizableViewControllers == [pages[2]])
+    }
+    tabs.customizableViewControllers = nil
+    tabs.limits.mostTabs = 2
+    #expect(tabs.customizableViewControllers == nil)
+  }
+
   @Test func `a sheet's medium detent follows the sheet's own limits`() {
     let stage = PresentationStage()
     let (a, b) = (stage.controller("a"), stage.controller("b"))
@@ -56,6 +70,23 @@ struct OwnLimitsTests {
     b.sheetPresentationController?.limits.mediumPart = 0.25
     stage.endIteration()
     #expect(stage.place(b.view).height == 118)
+  }
+
+  @Test func `a shown popover lies anew when its limits change`() {
+    let stage = PresentationStage(.pad)
+    let (a, b) = (stage.shownRoot(), stage.controller("b"))
+    let button = UIView(frame: CGRect(x: 20, y: 200, width: 60, height: 40))
+    a.view.addSubview(button)
+    b.preferredContentSize = CGSize(width: 200, height: 150)
+    b.modalPresentationStyle = .popover
+    b.popoverPresentationController?.sourceView = button
+    a.present(b, animated: false)
+    stage.endIteration()
+    #expect(stage.place(b.view).origin == CGPoint(x: 10, y: 253))
+    b.popoverPresentationController?.limits.margin = 30
+    #expect(stage.place(b.view).origin == CGPoint(x: 30, y: 253))
+    b.popoverPresentationController?.limits.arrowLength = 20
+    #expect(stage.place(b.view).origin == CGPoint(x: 30, y: 260))
   }
 
   @Test func `margins that a program sets for a popover outlast other limits`() {

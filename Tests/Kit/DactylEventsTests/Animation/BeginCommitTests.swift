@@ -354,6 +354,21 @@ struct BeginCommitTests {
     #expect(a.layer.animationKeys() == nil)
   }
 
+  // Proves: VIEW:ANI-09
+  @Test(arguments: [Float(1), 2])
+  func `a reversing run goes back to its start, though another value is set meanwhile`(
+    count: Float
+  ) {
+    stage.at(0)
+    repeatAnimation(count)
+    stage.at(1.25)
+    a.frame.origin.x = 200
+    stage.at(Double(2 * count) - 0.001)
+    #expect(stage.shownX(a) < 0.5)
+    stage.at(Double(2 * count))
+    #expect(stage.shownX(a) == 200)
+  }
+
   private func repeatAnimation(_ count: Float) {
     UIView.beginAnimations(nil, context: nil)
     UIView.setAnimationDuration(1)

@@ -102,6 +102,18 @@ struct LayerAnimationValueTests {
     #expect(layer.contents as? String == "none")
   }
 
+  @Test(arguments: [(400.0, "day"), (990, "day"), (1010, "night")])
+  func `what has no values in between does not change before its end`(
+    milliseconds: Double, contents: String
+  ) {
+    let change = animation("contents", from: "day", to: "night")
+    change.fillMode = .forwards
+    change.isRemovedOnCompletion = false
+    layer.add(change, forKey: nil)
+    fingers.wait(milliseconds)
+    #expect(shown.contents as? String == contents)
+  }
+
   @Test func `paths of other elements do not mix, and the end shows when it is over`() {
     let shape = CAShapeLayer()
     fingers.view.layer.addSublayer(shape)

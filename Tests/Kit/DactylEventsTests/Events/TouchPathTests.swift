@@ -374,6 +374,19 @@ struct TouchPathTests {
     #expect(types == [0, 1, 2, 3])
   }
 
+  @Test(arguments: [(6.5, 0.75, false), (6.5, 0.8, true), (7, 0.75, true)])
+  func `a touch moves where its force or its radius alone changes, and not where nothing does`(
+    radius: Double, force: Double, moves: Bool
+  ) {
+    _ = box()
+    for (phase, radius, force) in [(UITouch.Phase.began, 6.5, 0.75), (.moved, radius, force)] {
+      let sample = TouchSample(
+        id: 0, phase: phase, location: CGPoint(x: 10, y: 10), majorRadius: radius, force: force)
+      fingers.application.deliver([sample], at: fingers.now)
+    }
+    #expect(transcript.calls == ["box touchesBegan 1"] + (moves ? ["box touchesMoved 1"] : []))
+  }
+
   // Proves: GEST:1.6-radius
   @Test func `a touch tells its radius, its force and its exact place`() {
     let box = box()

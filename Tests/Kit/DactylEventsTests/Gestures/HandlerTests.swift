@@ -296,4 +296,18 @@ struct HandlerTests {
     ])
     #expect(actions == ["pinch action began"])
   }
+  // MARK: Added
+
+  @Test func `one that an action adds takes no touch that is down already`() {
+    let first = add("first", [.began: [.began]])
+    let late = ScriptedRecognizer("late", in: transcript)
+    first.addTarget { [box] in if $0.state == .began { box.addGestureRecognizer(late) } }
+    fingers.down(0, 50, 50)
+    fingers.move(0, 60, 50)
+    fingers.up(0)
+    #expect(late.view === box)
+    #expect(!transcript.calls.contains { $0.hasPrefix("late touches") })
+    fingers.down(0, 50, 50)
+    #expect(transcript.calls.contains("late touchesBegan 2"))
+  }
 }

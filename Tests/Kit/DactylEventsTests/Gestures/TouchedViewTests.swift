@@ -32,6 +32,31 @@ struct TouchedViewTests {
     #expect(transcript.calls.isEmpty)
   }
 
+  @Test func `the recognizer's view and a touched one are asked once each, for two fingers too`() {
+    final class Asked: UIView {
+      var count = 0
+      override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        count += 1
+        return true
+      }
+    }
+    let outer = Asked(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let inner = Asked(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    for view in [outer, inner] { view.isMultipleTouchEnabled = true }
+    fingers.view.addSubview(outer)
+    outer.addSubview(inner)
+    let tap = UITapGestureRecognizer()
+    tap.numberOfTouchesRequired = 3
+    outer.addGestureRecognizer(tap)
+    transcript.record(actionsOf: tap)
+    fingers.down(0, 20, 50)
+    fingers.down(1, 80, 50)
+    fingers.down(2, 150, 50)
+    for finger in 0...2 { fingers.up(finger) }
+    #expect(transcript.calls.count == 1)
+    #expect(outer.count == 1 && inner.count == 1)
+  }
+
   // Proves: GEST:1.4.5-control-tap
   @Test(arguments: [(true, 0), (false, 1)])
   func `one that takes no touches from views asks none of them`(cancels: Bool, count: Int) {

@@ -305,6 +305,25 @@ struct InterfaceRotationTests {
     #expect(heard == ["landscape right", "portrait"])
   }
 
+  @Test func `notifications of a rotation by hand tell the new orientation, then the old one`() {
+    let root = hand.controller("root")
+    root.autorotates = false
+    hand.show(root)
+    nonisolated(unsafe) var heard: [String] = []  // Written where it is posted.
+    let tokens = [
+      UIApplication.willChangeStatusBarOrientationNotification,
+      UIApplication.didChangeStatusBarOrientationNotification,
+    ].map { name in
+      NotificationCenter.default.addObserver(forName: name, object: application, queue: nil) {
+        let told = $0.userInfo?[UIApplication.statusBarOrientationUserInfoKey]
+        heard.append(told.map { "\($0)" } ?? "nothing")
+      }
+    }
+    defer { for token in tokens { NotificationCenter.default.removeObserver(token) } }
+    application.setStatusBarOrientation(.landscapeRight, animated: false)
+    #expect(heard == ["landscape right", "portrait"])
+  }
+
   // Proves: VC11:OR-14, VC11:R2-01, VC11:R2-03, VC11:R2-04, VC11:R2-06, VC11:R2-07, VC11:R2-09
   @Test func `a controller that wants two steps hears of both halves`() {
     final class Halved: RotatingController, TwoStepRotating {

@@ -57,6 +57,21 @@ struct DialTests {
     #expect(stage.focused == "A")
   }
 
+  @Test func `turns change no value any more once a finger has touched the screen`() {
+    let stepper = UIStepper(frame: CGRect(x: 10, y: 10, width: 94, height: 32))
+    stage.controller.view.addSubview(stepper)
+    stage.button("A", 10, 100)
+    stage.turn(1)
+    stage.press(.key(code: 0x100))
+    stage.turn(1)
+    stage.tap(300, 500)
+    // The first turn only brings the ring back.
+    stage.turn(1)
+    stage.turn(1)
+    #expect(stepper.value == 1)
+    #expect(stage.focused == "A")
+  }
+
   @Test func `turns choose the segments of a segmented control`() {
     let control = UISegmentedControl(items: ["a", "b", "c"])
     control.frame = CGRect(x: 10, y: 10, width: 200, height: 32)

@@ -151,6 +151,38 @@ struct FocusTests {
     #expect(stage.focused == "below")
   }
 
+  @Test(arguments: [false, true])
+  func `a collection view or table prefers the one that had the focus last, if it remembers it`(
+    remembers: Bool
+  ) {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 400, height: 50)
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 400, height: 200), collectionViewLayout: layout)
+    let items = FocusItems(count: 3)
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
+    view.dataSource = items
+    view.remembersLastFocusedIndexPath = remembers
+    let table = UITableView(frame: CGRect(x: 0, y: 200, width: 400, height: 200))
+    let rows = FocusRows(count: 3)
+    table.dataSource = rows
+    table.rowHeight = 50
+    table.remembersLastFocusedIndexPath = remembers
+    for list in [view, table] as [UIView] { stage.controller.view.addSubview(list) }
+    stage.application.endIteration()
+    func preferred(_ list: UIView) -> UIView? { list.preferredFocusEnvironments.first as? UIView }
+    #expect(preferred(view) == nil && preferred(table) == nil)
+    let item = view.cellForItem(at: IndexPath(item: 1, section: 0))
+    let row = table.cellForRow(at: IndexPath(row: 2, section: 0))
+    for cell in [item, row].compactMap({ $0 as UIView? }) {
+      UIFocusSystem.focusSystem(for: stage.window)?.requestFocusUpdate(to: cell)
+      stage.application.endIteration()
+    }
+    #expect(stage.focused == "2")
+    #expect(preferred(view) === (remembers ? item : nil))
+    #expect(preferred(table) === (remembers ? row : nil))
+  }
+
   @Test func `the row that takes the place of the one with the focus gets it`() {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 400, height: 200))
     let rows = FocusRows(count: 4)
@@ -239,6 +271,24 @@ struct FocusTests {
     stage.press(.keyboardTab)
     #expect(!field.isFirstResponder)
     #expect(stage.focused == "right")
+  }
+}
+
+/// Items without texts.
+@MainActor
+private final class FocusItems: UICollectionViewDataSource {
+  private let count: Int
+
+  init(count: Int) { self.count = count }
+
+  func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { count }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
   }
 }
 
