@@ -36,10 +36,11 @@ extension UIButton {
   public final func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
     looks.colors[state] = color
   }
-  /// Sets the title with attributes for one state.
+  /// Sets the title with attributes for one state, of which it keeps a copy. It goes before the one of
+  /// ``setTitle(_:for:)``, which shows again after `nil`.
   public final func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
-    setTitle(title?.string, for: state)
-    looks.attributed[state] = title
+    looks.attributed[state] = title?.fixed
+    ownLabel?.text = currentTitle
     contentSizeChanged()
   }
   /// The title with attributes for one state; `nil` if none was set.
@@ -51,8 +52,12 @@ extension UIButton {
     looks.attributed = looks.attributed.mapValues { $0.following(traitCollection) ?? $0 }
   }
   /// Sets the attributes of the title in a state, whose text stays.
-  final func setTitleAttributes(_ title: NSAttributedString?, _ state: UIControl.State) {
+  final func setTitleAttributes(_ title: NSAttributedString, _ state: UIControl.State) {
     looks.attributed[state] = title
+  }
+  /// Takes the attributes of all titles away.
+  final func removeTitleAttributes() {
+    if !looks.attributed.isEmpty { looks.attributed = [:] }
   }
   /// The title's color in a state; without one that of the normal state.
   public final func titleColor(for state: UIControl.State) -> UIColor? {

@@ -1,6 +1,49 @@
 public import Foundation
 
 extension UIButton {
+  /// What a configuration says in place of a button's own properties, as these were before.
+  @MainActor
+  struct PlainLook {
+    private let title: String?
+    private let attributed: [State: NSAttributedString]
+    private let image: UIImage?
+    private let plainFont: UIFont?
+    private let font: UIFont
+    private let front: UIColor?
+    private let behind: UIColor?
+    private let insets: NSDirectionalEdgeInsets?
+    private let cornerRadius: CGFloat
+    private let borderWidth: CGFloat
+    private let borderColor: CGColor?
+
+    init(of button: UIButton) {
+      (title, image) = (button.plainTitle(for: .normal), button.image(for: .normal))
+      attributed = button.looks.attributed
+      (plainFont, font) = (button.looks.plainFont, button.titleFont)
+      (front, behind) = (button.looks.colors[.normal], button.backgroundColor)
+      insets = button.looks.directedInsets
+      (cornerRadius, borderWidth) = (button.layer.cornerRadius, button.layer.borderWidth)
+      borderColor = button.layer.borderColor
+    }
+
+    /// Brings a button back to these looks.
+    func apply(to button: UIButton) {
+      button.looks.plainFont = plainFont
+      button.looks.attributed = attributed
+      button.ownLabel?.font = font
+      button.setTitle(title, for: .normal)
+      button.setImage(image, for: .normal)
+      button.looks.arrangement = nil
+      button.looks.directedInsets = insets
+      button.setTitleColor(front, for: .normal)
+      button.backgroundColor = behind
+      button.layer.cornerRadius = cornerRadius
+      button.layer.borderWidth = borderWidth
+      button.layer.borderColor = borderColor
+      button.invalidateIntrinsicContentSize()
+    }
+  }
+
   /// How a button looks, as one value.
   @MainActor
   public struct Configuration {
@@ -55,10 +98,16 @@ extension UIButton {
     /// What it is painted with.
     enum Fill: Sendable { case none, gray, tinted, filled }
 
-    /// The title.
-    public var title: String?
-    /// A line below it.
-    public var subtitle: String?
+    /// The title: the letters of ``attributedTitle``.
+    public var title: String? {
+      get { attributedTitle.map { String($0.characters) } }
+      set { attributedTitle = newValue.map { AttributedString($0) } }
+    }
+    /// A line below it: the letters of ``attributedSubtitle``.
+    public var subtitle: String? {
+      get { attributedSubtitle.map { String($0.characters) } }
+      set { attributedSubtitle = newValue.map { AttributedString($0) } }
+    }
     /// The line below the title with its looks; its letters are shown.
     public var attributedSubtitle: AttributedString?
     /// How title and subtitle stand to each other.
@@ -114,7 +163,7 @@ extension UIButton {
       button.setPlainFont(
         .preferredFont(
           forTextStyle: isSmall ? .subheadline : .body, compatibleWith: button.traitCollection))
-      button.setTitle(attributedTitle.map { String($0.characters) } ?? title, for: .normal)
+      button.setTitle(title, for: .normal)
       button.setImage(image, for: .normal)
       button.looks.arrangement = arrangement
       button.looks.directedInsets = contentInsets
@@ -138,9 +187,8 @@ extension UIButton {
 
     /// How the parts stand; `nil` where that is the plain way.
     private var arrangement: ButtonArrangement? {
-      let line = attributedSubtitle.map { String($0.characters) } ?? subtitle
       let isPlain = (imagePlacement == .leading && imagePadding == 0) || image == nil
-      guard !isPlain || !(line ?? "").isEmpty else { return nil }
+      guard !isPlain || !(subtitle ?? "").isEmpty else { return nil }
       let alignment: NSTextAlignment =
         switch titleAlignment {
         case .leading: .left
@@ -148,7 +196,7 @@ extension UIButton {
         case .automatic, .center: .center
         }
       return ButtonArrangement(
-        subtitle: line, placement: imagePlacement, imagePadding: imagePadding,
+        subtitle: subtitle, placement: imagePlacement, imagePadding: imagePadding,
         titlePadding: titlePadding, alignment: alignment)
     }
 

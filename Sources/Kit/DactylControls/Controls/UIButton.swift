@@ -47,11 +47,19 @@ open class UIButton: UIControl, StandardControl {
   public package(set) final var buttonType = ButtonType.custom { didSet { markLookChanged() } }
   /// What pressing it means.
   open var role = Role.normal { didSet { markLookChanged() } }
-  /// Whether a press turns ``UIControl/isSelected`` over, before the actions.
-  open var changesSelectionAsPrimaryAction = false
+  /// Whether a press turns ``UIControl/isSelected`` over, before the actions. A button whose press shows a menu is a pop-up
+  /// button then: one action of the menu is on, at first the first one, and the button shows its title.
+  open var changesSelectionAsPrimaryAction = false { didSet { showChoice() } }
 
   /// What a press shows where ``UIControl/showsMenuAsPrimaryAction``, and a long press else.
-  open var menu: UIMenu? { didSet { isContextMenuInteractionEnabled = menu != nil } }
+  open var menu: UIMenu? {
+    didSet {
+      isContextMenuInteractionEnabled = menu != nil
+      showChoice()
+    }
+  }
+  /// Whether a press shows ``menu``.
+  open override var showsMenuAsPrimaryAction: Bool { didSet { showChoice() } }
   /// The menu of ``menu``.
   open override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
@@ -60,8 +68,37 @@ open class UIButton: UIControl, StandardControl {
     return UIContextMenuConfiguration(actionProvider: { _ in menu })
   }
 
-  /// How the button looks, all at once; `nil` where its properties say it one by one.
-  open var configuration: Configuration? { didSet { configuration?.apply(to: self) } }
+  /// How the button looks, all at once; `nil` where its properties say it one by one. Set to `nil`, it leaves the button as it
+  /// was before there was a configuration.
+  open var configuration: Configuration? {
+    willSet {
+      guard configuration == nil, newValue != nil else { return }
+      plainLook = PlainLook(of: self)
+      removeTitleAttributes()
+    }
+    didSet {
+      applyConfiguration()
+      guard configuration == nil, let plainLook else { return }
+      plainLook.apply(to: self)
+      self.plainLook = nil
+    }
+  }
+  /// How the button looked before it had a configuration.
+  private final var plainLook: PlainLook?
+  /// Whether the configuration is being applied.
+  private final var isApplying = false
+  private final func applyConfiguration() {
+    isApplying = true
+    configuration?.apply(to: self)
+    isApplying = false
+  }
+  /// Changes the configuration, if there is one, where something is set for the normal state, as in UIKit. Answers whether it did.
+  private final func configures(_ state: State, _ change: (inout Configuration) -> Void) -> Bool {
+    guard state == .normal, !isApplying, var changed = configuration else { return false }
+    change(&changed)
+    configuration = changed
+    return true
+  }
   /// Changes the configuration for each state. Called when it is set, and by ``setNeedsUpdateConfiguration()``.
   open var configurationUpdateHandler: (@MainActor (UIButton) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
@@ -73,8 +110,8 @@ open class UIButton: UIControl, StandardControl {
 
   override func stateChanged() {
     super.stateChanged()
-    guard let configuration else { return }
-    configuration.apply(to: self)
+    guard configuration != nil else { return }
+    applyConfiguration()
     updateConfiguration()
   }
 
@@ -85,7 +122,7 @@ open class UIButton: UIControl, StandardControl {
     if configuration.title == nil { configuration.title = primaryAction?.title }
     if configuration.image == nil { configuration.image = primaryAction?.image }
     self.configuration = configuration
-    configuration.apply(to: self)
+    applyConfiguration()
   }
 
   @safe @exclusivity(unchecked) private final var contents: [State: Content] = [:] {
@@ -124,8 +161,10 @@ open class UIButton: UIControl, StandardControl {
 
   // MARK: Content
 
-  /// Sets the title of one state. States without a title show that of the normal one.
+  /// Sets the title of one state. States without a title show that of the normal one, which is a configuration's, too. It does
+  /// not show where there is one with attributes (``setAttributedTitle(_:for:)``).
   open func setTitle(_ title: String?, for state: State) {
+    if configures(state, { $0.title = title }) { return }
     let old = currentTitle
     contents[state, default: Content()].title = title
     let new = currentTitle
@@ -148,11 +187,19 @@ open class UIButton: UIControl, StandardControl {
         + insets.top + insets.bottom)
   }
 
-  /// The title of one state.
-  open func title(for state: State) -> String? { state.setting(in: contents) { $0.title } }
+  /// The title of one state: that with attributes, if one was set, else the plain one.
+  open func title(for state: State) -> String? {
+    attributedTitle(for: state)?.string ?? plainTitle(for: state)
+  }
 
-  /// Sets the image of one state.
+  /// The title of one state as ``setTitle(_:for:)`` has set it.
+  final func plainTitle(for state: State) -> String? {
+    state.setting(in: contents) { $0.title }
+  }
+
+  /// Sets the image of one state; that of the normal one is a configuration's, too.
   open func setImage(_ image: UIImage?, for state: State) {
+    if configures(state, { $0.image = image }) { return }
     contents[state, default: Content()].image = image
     ownImageView?.image = currentImage
   }
@@ -199,7 +246,7 @@ open class UIButton: UIControl, StandardControl {
 
   /// The texts of a configuration follow the text size that people prefer; other titles stay, unless their label adjusts.
   @_spi(Kit) open override func followTextSize() {
-    configuration?.apply(to: self)
+    applyConfiguration()
     if ownLabel?.adjustsFontForContentSizeCategory == true { followAttributedTitles() }
     contentSizeChanged()
   }

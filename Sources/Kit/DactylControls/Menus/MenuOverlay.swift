@@ -214,7 +214,9 @@ final class MenuOverlay: UIView, ShownMenu {
   }
 
   private func perform(_ action: UIAction, of menu: UIMenu) {
-    if menu.options.contains(.singleSelection) {
+    if let button = sender as? UIButton, button.isPopUp {
+      button.choose(action)
+    } else if menu.options.contains(.singleSelection) {
       for case let other as UIAction in menu.children {
         other.state = other === action ? .on : .off
       }

@@ -49,6 +49,7 @@ package final class BarButtonView: UIButton {
     let word =
       shortTitle ?? ownTitle ?? item.title ?? item.systemItem.flatMap { $0.isWord ? $0.label : nil }
     setImage(image, for: .normal)
+    removeTitleAttributes()
     // With a picture a navigation bar shows no title; a toolbar shows both (spec VC6:NIT-16).
     setTitle(image != nil && place == .navigationBar ? nil : word, for: .normal)
     dress()
@@ -62,9 +63,8 @@ package final class BarButtonView: UIButton {
     for state in [UIControl.State.normal, .highlighted, .disabled, .selected] {
       let attributes = item.titleTextAttributes(for: state)
       if state == .normal, let font = attributes?[.font] as? UIFont { titleLabel?.font = font }
-      guard attributes != nil || attributedTitle(for: state) != nil else { continue }
-      let dressed = attributes.map { NSAttributedString(string: title, attributes: $0) }
-      setTitleAttributes(dressed, state)
+      guard let attributes else { continue }
+      setTitleAttributes(NSAttributedString(string: title, attributes: attributes), state)
     }
   }
 

@@ -49,6 +49,21 @@ struct ButtonTests {
     #expect(button.currentImage === image)
   }
 
+  @Test func `title and image of the normal state are those of a configuration, and stay`() {
+    let image = UIImage(size: CGSize(width: 10, height: 10))
+    button.configuration = .filled()
+    button.setTitle("Go", for: .normal)
+    button.setImage(image, for: .normal)
+    button.setTitle("Going", for: .highlighted)
+    #expect(button.configuration?.title == "Go" && button.configuration?.image === image)
+    bench.down(50, 25)
+    #expect(button.currentTitle == "Going")
+    bench.fingers.up()
+    #expect(button.currentTitle == "Go" && button.currentImage === image)
+    button.configuration?.title = "Stop"
+    #expect(button.currentTitle == "Stop")
+  }
+
   @Test func `its label takes no touches`() {
     button.setTitle("Go", for: .normal)
     #expect(button.titleLabel?.text == "Go")

@@ -160,6 +160,26 @@ final class MenuTests: UIContextMenuInteractionDelegate {
     #expect(calls == ["below"])
   }
 
+  @Test func `a menu that opens closes the one that is open`() {
+    let first = button(UIMenu(children: [action("One")]))
+    let second = UIButton(frame: CGRect(x: 200, y: 20, width: 100, height: 40))
+    second.menu = UIMenu(children: [action("Two")])
+    second.showsMenuAsPrimaryAction = true
+    first.superview?.addSubview(second)
+    stage.endIteration()
+    stage.fingers.down(0, 60, 40)
+    stage.fingers.down(1, 250, 40)
+    stage.fingers.wait(50)
+    func rows() -> [String] {
+      all(stage.window).compactMap { ($0 as? UIButton)?.accessibilityLabel }
+        .filter { ["One", "Two"].contains($0) }
+    }
+    stage.fingers.up(0)
+    #expect(rows() == ["One"])
+    stage.fingers.up(1)
+    #expect(rows() == ["Two"])
+  }
+
   @Test func `a menu within a menu opens in its place, and goes back`() {
     let inner = UIMenu(title: "More", children: [action("Inner")])
     _ = button(UIMenu(children: [inner, action("One")]))
@@ -200,6 +220,22 @@ final class MenuTests: UIContextMenuInteractionDelegate {
     stage.tap(60, 64 + 66)
     #expect(calls == ["Two"])
     #expect([one, two, other].map(\.state) == [.off, .on, .on])
+  }
+
+  @Test func `a pop-up button shows the action that is on, at first the first one`() {
+    let group = UIMenu(options: .displayInline, children: [action("Two"), action("Three")])
+    let button = button(UIMenu(children: [action("None", .disabled), action("One"), group]))
+    #expect(button.currentTitle == nil)
+    button.changesSelectionAsPrimaryAction = true
+    #expect(button.currentTitle == "One" && button.menu?.selectedElements.map(\.title) == ["One"])
+    stage.tap(60, 40)
+    stage.tap(60, 64 + 110)
+    #expect(calls == ["Two"] && !button.isSelected)
+    #expect(button.currentTitle == "Two" && button.menu?.selectedElements.map(\.title) == ["Two"])
+    let chosen = action("Chosen")
+    chosen.state = .on
+    button.menu = UIMenu(children: [action("Other"), chosen])
+    #expect(button.currentTitle == "Chosen")
   }
 
   @Test func `a menu goes with the interaction that shows it`() {
@@ -264,6 +300,55 @@ final class MenuTests: UIContextMenuInteractionDelegate {
     let button = UIButton(configuration: configuration)
     #expect(button.currentTitle == "Go" && button.backgroundColor == .red)
     #expect(button.layer.cornerRadius == 8)
+  }
+
+  @Test func `without its configuration a button looks as it did before`() {
+    let button = UIButton(type: .system)
+    button.setTitle("Plain", for: .normal)
+    button.setTitleColor(.red, for: .normal)
+    button.titleLabel?.font = .boldSystemFont(ofSize: 11)
+    (button.backgroundColor, button.layer.cornerRadius) = (.green, 3)
+    let size = button.intrinsicContentSize
+    var configuration = UIButton.Configuration.filled()
+    (configuration.title, configuration.subtitle) = ("Go", "at once")
+    configuration.image = UIImage(size: CGSize(width: 20, height: 20), name: "arrow")
+    configuration.background.strokeWidth = 2
+    configuration.background.strokeColor = .blue
+    button.configuration = configuration
+    button.configuration?.title = "Go on"
+    #expect(button.currentTitle == "Go on" && button.intrinsicContentSize != size)
+    button.configuration = nil
+    #expect(button.currentTitle == "Plain" && button.currentImage == nil)
+    #expect(button.titleColor(for: .normal) == .red && button.backgroundColor == .green)
+    #expect(button.layer.cornerRadius == 3 && button.layer.borderWidth == 0)
+    #expect(button.layer.borderColor == UIButton().layer.borderColor)
+    #expect(button.titleLabel?.font == .boldSystemFont(ofSize: 11))
+    #expect(button.contentEdgeInsets == .zero && button.intrinsicContentSize == size)
+    button.isEnabled = false
+    #expect(button.backgroundColor == .green)
+  }
+
+  @Test func `the titles of a configuration are the letters of those with attributes`() {
+    var configuration = UIButton.Configuration.plain()
+    configuration.attributedTitle = AttributedString("Go")
+    configuration.attributedSubtitle = AttributedString("at once")
+    #expect(configuration.title == "Go" && configuration.subtitle == "at once")
+    (configuration.title, configuration.subtitle) = ("Stay", nil)
+    #expect(configuration.attributedTitle == AttributedString("Stay"))
+    #expect(configuration.attributedSubtitle == nil)
+    #expect(UIButton(configuration: configuration).currentTitle == "Stay")
+  }
+
+  @Test func `a title with attributes goes before a plain one, which shows again without it`() {
+    let button = UIButton(type: .system)
+    button.setAttributedTitle(NSAttributedString(string: "Styled"), for: .normal)
+    button.setTitle("Plain and longer", for: .normal)
+    #expect(button.currentTitle == "Styled" && button.titleLabel?.text == "Styled")
+    let width = button.intrinsicContentSize.width
+    button.setAttributedTitle(nil, for: .normal)
+    #expect(button.currentTitle == "Plain and longer")
+    #expect(button.titleLabel?.text == "Plain and longer")
+    #expect(button.intrinsicContentSize.width > width)
   }
 
   @Test func `a filled button that is switched off is gray`() {
