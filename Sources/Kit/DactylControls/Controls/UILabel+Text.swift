@@ -82,6 +82,28 @@ extension UILabel {
 }
 
 extension NSAttributedString {
+  /// The text with one value of an attribute everywhere.
+  package func with(_ key: Key, _ value: Any) -> NSAttributedString {
+    let text = NSMutableAttributedString(attributedString: self)
+    text.addAttribute(key, value: value, range: NSRange(location: 0, length: length))
+    return text.fixed
+  }
+
+  /// The text with other styles of those paragraphs that have one.
+  package func withParagraphs(
+    _ change: (NSMutableParagraphStyle) -> Void
+  ) -> NSAttributedString {
+    let text = NSMutableAttributedString(attributedString: self)
+    for part in parts {
+      guard let old = part.attributes[.paragraphStyle] as? NSParagraphStyle,
+        let style = old.mutableCopy() as? NSMutableParagraphStyle
+      else { continue }
+      change(style)
+      text.addAttribute(.paragraphStyle, value: style, range: part.range)
+    }
+    return text.fixed
+  }
+
   /// The text with its fonts of text styles and of `UIFontMetrics` at the text size of traits; `nil` if that changes nothing.
   package func following(_ traits: UITraitCollection) -> NSAttributedString? {
     var changed: NSMutableAttributedString?

@@ -11,7 +11,7 @@ open class UILabel: UIView {
       if looks.attributed != nil { looks.attributed = nil }
     }
   }
-  /// The text with attributes. Setting it sets ``text``; setting ``text`` removes the attributes.
+  /// The text with attributes, of which it keeps a copy. Setting it sets ``text``; setting ``text`` removes the attributes.
   open var attributedText: NSAttributedString? {
     get {
       if let givenAttributedText { return givenAttributedText }
@@ -20,7 +20,7 @@ open class UILabel: UIView {
     }
     set {
       text = newValue?.string
-      looks.attributed = newValue
+      looks.attributed = newValue?.fixed
     }
   }
   /// The text with the attributes that it was given; `nil` for a text without.
@@ -34,8 +34,14 @@ open class UILabel: UIView {
   open var isEnabled = true { didSet { markLookChanged() } }
   /// The most lines; 0 for as many as it takes.
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
-  /// Where lines of text stand.
-  open var textAlignment = NSTextAlignment.natural { didSet { markLookChanged() } }
+  /// Where lines of text stand. Setting it gives it to all paragraphs of ``attributedText``.
+  open var textAlignment = NSTextAlignment.natural {
+    didSet {
+      markLookChanged()
+      guard textAlignment != oldValue, let text = looks.attributed else { return }
+      looks.attributed = text.withParagraphs { [textAlignment] in $0.alignment = textAlignment }
+    }
+  }
   /// The width at which lines of ``intrinsicContentSize`` break, in points; with 0 the width that constraints give the label.
   /// It counts for a label of several lines.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
@@ -49,7 +55,9 @@ open class UILabel: UIView {
     if let following = looks.attributed?.following(traitCollection) {
       looks.attributed = following
     }
-    if let following = font.following(traitCollection), following != font { font = following }
+    if let following = font.following(traitCollection), following != font {
+      looks.font = following
+    }
   }
   /// Where a text stands that is made smaller to fit. **Difference:** a renderer centers it in its line.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
@@ -76,15 +84,23 @@ open class UILabel: UIView {
 
   // MARK: Looks
 
-  /// The font; the system's in 17 points by default. `nil` sets that.
+  /// The font; the system's in 17 points by default. `nil` sets that. Setting it gives it to all of ``attributedText``.
   open var font: UIFont! {
     get { looks.font }
-    set { looks.font = newValue ?? TextLooks().font }
+    set {
+      looks.font = newValue ?? TextLooks().font
+      if let text = looks.attributed { looks.attributed = text.with(.font, looks.font) }
+    }
   }
-  /// The color; the system's for text by default. `nil` sets that.
+  /// The color; the system's for text by default. `nil` sets that. Setting it gives it to all of ``attributedText``.
   open var textColor: UIColor! {
     get { looks.color }
-    set { looks.color = newValue ?? TextLooks().color }
+    set {
+      looks.color = newValue ?? TextLooks().color
+      if let text = looks.attributed {
+        looks.attributed = text.with(.foregroundColor, looks.color)
+      }
+    }
   }
   /// The color while it is highlighted.
   open var highlightedTextColor: UIColor? {
@@ -101,10 +117,16 @@ open class UILabel: UIView {
     get { looks.shadowOffset }
     set { looks.shadowOffset = newValue }
   }
-  /// What becomes of a text that is too long.
+  /// What becomes of a text that is too long. Setting it gives it to all paragraphs of ``attributedText``.
   open var lineBreakMode: NSLineBreakMode {
     get { looks.lineBreakMode }
-    set { looks.lineBreakMode = newValue }
+    set {
+      guard newValue != looks.lineBreakMode else { return }
+      looks.lineBreakMode = newValue
+      if let text = looks.attributed {
+        looks.attributed = text.withParagraphs { $0.lineBreakMode = newValue }
+      }
+    }
   }
   /// Whether the text may be drawn smaller to fit.
   open var adjustsFontSizeToFitWidth: Bool {
@@ -159,7 +181,7 @@ open class UILabel: UIView {
 
   @_spi(Kit) open override func observedValue(_ key: String) -> Any? {
     switch key {
-    case "text": text
+    case "text": text ?? NSNull()
     case "enabled", "isEnabled": isEnabled
     case "highlighted", "isHighlighted": isHighlighted
     case "numberOfLines": numberOfLines

@@ -1,3 +1,4 @@
+@_spi(Kit) public import DactylEvents
 public import Foundation
 
 /// A bar that shows how far something has come.
@@ -44,8 +45,10 @@ open class UIProgressView: UIView {
   /// Sets ``progress``. The bar takes its new length at once, as nothing animates it here.
   open func setProgress(_ progress: Float, animated: Bool) {
     fraction = progress.isNaN ? 0 : min(max(0, progress), 1)
-    if observedProgress == nil { accessibilityValue = "\(Int((fraction * 100).rounded())) %" }
   }
+
+  /// How far it has come, in percent.
+  @_spi(Kit) open override var valueByDefault: String? { "\(Int((fraction * 100).rounded())) %" }
 
   /// What it shows the progress of. Read when it is set; a program sets ``progress`` for each later change.
   open var observedProgress: Progress? {

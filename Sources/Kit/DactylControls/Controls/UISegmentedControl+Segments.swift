@@ -121,10 +121,16 @@ extension UISegmentedControl {
   }
 
   private func change(_ index: Int, _ body: (inout Segment) -> Void) {
-    if segments.indices.contains(index) { body(&segments[index]) }
+    if let known = known(index) { body(&segments[known]) }
   }
 
   private func part<Value>(_ index: Int, _ part: (Segment) -> Value) -> Value? {
-    segments.indices.contains(index) ? part(segments[index]) : nil
+    known(index).map { part(segments[$0]) }
+  }
+
+  /// The segment of a number; beyond the end the last one, as UIKit documents. `nil` for none.
+  private func known(_ index: Int) -> Int? {
+    let index = min(index, segments.count - 1)
+    return segments.indices.contains(index) ? index : nil
   }
 }

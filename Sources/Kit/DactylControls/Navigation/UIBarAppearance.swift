@@ -140,11 +140,17 @@ open class UINavigationBarAppearance: UIBarAppearance {
 @MainActor
 open class UITabBarAppearance: UIBarAppearance {
   /// How tabs look whose title is below the picture.
-  open var stackedLayoutAppearance = UITabBarItemAppearance(style: .stacked)
+  open var stackedLayoutAppearance = UITabBarItemAppearance(style: .stacked) {
+    didSet { stackedLayoutAppearance = stackedLayoutAppearance.copy() }
+  }
   /// How tabs look whose title is beside the picture.
-  open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline)
+  open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline) {
+    didSet { inlineLayoutAppearance = inlineLayoutAppearance.copy() }
+  }
   /// How tabs look in a low bar.
-  open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline)
+  open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline) {
+    didSet { compactInlineLayoutAppearance = compactInlineLayoutAppearance.copy() }
+  }
   /// The color behind the selected tab; `nil` for the system's.
   open var selectionIndicatorTintColor: UIColor?
   /// The picture behind the selected tab.
@@ -156,9 +162,9 @@ open class UITabBarAppearance: UIBarAppearance {
 
   open override func copy() -> Self {
     let made = super.copy()
-    made.stackedLayoutAppearance = stackedLayoutAppearance.copy()
-    made.inlineLayoutAppearance = inlineLayoutAppearance.copy()
-    made.compactInlineLayoutAppearance = compactInlineLayoutAppearance.copy()
+    made.stackedLayoutAppearance = stackedLayoutAppearance
+    made.inlineLayoutAppearance = inlineLayoutAppearance
+    made.compactInlineLayoutAppearance = compactInlineLayoutAppearance
     made.selectionIndicatorTintColor = selectionIndicatorTintColor
     made.selectionIndicatorImage = selectionIndicatorImage
     (made.stackedItemWidth, made.stackedItemSpacing) = (stackedItemWidth, stackedItemSpacing)

@@ -75,6 +75,17 @@ struct LabelDrawingTests {
     #expect(label.text == "a")
   }
 
+  @Test func `a label keeps a copy of its attributed text`() {
+    let (label, text) = (UILabel(), NSMutableAttributedString(string: "abc"))
+    label.attributedText = text
+    text.addAttribute(
+      .foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 3))
+    let color = label.attributedText?.attributes(at: 0, effectiveRange: nil)[.foregroundColor]
+    #expect(color == nil)
+    text.replaceCharacters(in: NSRange(location: 0, length: 3), with: "de")
+    #expect(label.attributedText?.string == "abc" && label.text == "abc")
+  }
+
   @Test func `lines of a label break at its preferred width`() {
     let label = UILabel()
     label.text = "several words that need more than one line"
@@ -84,5 +95,29 @@ struct LabelDrawingTests {
     label.numberOfLines = 0
     #expect(label.intrinsicContentSize.width <= 100)
     #expect(label.intrinsicContentSize.height > single.height)
+  }
+
+  @Test func `looks that are set are those of all of a text with attributes`() throws {
+    let label = UILabel()
+    let style = NSMutableParagraphStyle()
+    style.lineSpacing = 3
+    let text = NSMutableAttributedString(string: "abc", attributes: [.paragraphStyle: style])
+    text.addAttributes(
+      [.font: UIFont.boldSystemFont(ofSize: 30), .kern: 2],
+      range: NSRange(location: 0, length: 1))
+    label.attributedText = text
+    label.font = .systemFont(ofSize: 10)
+    label.textColor = .red
+    label.textAlignment = .right
+    label.lineBreakMode = .byClipping
+    for place in [0, 2] {
+      let found = try #require(label.attributedText?.attributes(at: place, effectiveRange: nil))
+      #expect(found[.font] as? UIFont == .systemFont(ofSize: 10))
+      #expect(found[.foregroundColor] as? UIColor == .red)
+      let paragraph = try #require(found[.paragraphStyle] as? NSParagraphStyle)
+      #expect(paragraph.alignment == .right && paragraph.lineBreakMode == .byClipping)
+      #expect(paragraph.lineSpacing == 3 && (found[.kern] != nil) == (place == 0))
+    }
+    #expect(style.alignment == .natural)
   }
 }

@@ -28,6 +28,19 @@ import Testing
     #expect(bar.progress == 0.75)
   }
 
+  @Test func `readers hear the percentage, or what the program says in its place`() {
+    let bar = UIProgressView(progressViewStyle: .default)
+    bar.progress = 0.25
+    #expect(bar.accessibilityValue == "25 %")
+    let progress = Progress(totalUnitCount: 4)
+    progress.completedUnitCount = 3
+    bar.observedProgress = progress
+    #expect(bar.accessibilityValue == "75 %")
+    bar.accessibilityValue = "three of four"
+    bar.progress = 1
+    #expect(bar.accessibilityValue == "three of four")
+  }
+
   @Test func `an activity indicator is hidden until it starts, and after it stops`() {
     let mark = UIActivityIndicatorView(style: .large)
     #expect(mark.isHidden && !mark.isAnimating && mark.bounds.size == CGSize(width: 37, height: 37))

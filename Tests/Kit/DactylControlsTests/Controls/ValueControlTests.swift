@@ -113,6 +113,19 @@ struct SliderTests {
     #expect(bench.take() == [change, "touchUpInside"])
   }
 
+  @Test(arguments: [20.0, 60])
+  func `a slider that is not continuous tells nothing at a lift where the value is what it was`(
+    farthest: Double
+  ) {
+    slider.isContinuous = false
+    bench.down(20, 20)
+    bench.move(farthest, 20)
+    bench.move(20, 20)
+    bench.fingers.up()
+    #expect(slider.value == 0)
+    #expect(!bench.take().contains(change))
+  }
+
   // Proves: GEST:1.7-begin
   @Test(arguments: [(37.4, true), (37.6, false)])
   func `a finger must be on the thumb, which is 44 points wide for it`(x: Double, takes: Bool) {
@@ -301,7 +314,18 @@ struct SegmentedControlTests {
     #expect(segments.selectedSegmentIndex == UISegmentedControl.noSegment)
     #expect(bench.take().isEmpty)
     #expect(!segments.isEnabledForSegment(at: 1) && segments.isEnabledForSegment(at: 0))
-    #expect(!segments.isEnabledForSegment(at: 9))
+  }
+
+  @Test func `a number beyond the last segment stands for that one`() {
+    let last = segments.numberOfSegments - 1
+    segments.setTitle("new", forSegmentAt: 99)
+    segments.setEnabled(false, forSegmentAt: 99)
+    #expect(segments.titleForSegment(at: last) == "new")
+    #expect(segments.titleForSegment(at: 99) == "new" && !segments.isEnabledForSegment(at: last))
+    #expect(segments.titleForSegment(at: -1) == nil && !segments.isEnabledForSegment(at: -1))
+    segments.removeAllSegments()
+    segments.setTitle("none", forSegmentAt: 0)
+    #expect(segments.titleForSegment(at: 0) == nil)
   }
 
   @Test func `a lift on another segment chooses none, unless the choice was slid there`() {

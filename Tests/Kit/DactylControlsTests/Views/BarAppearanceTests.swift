@@ -30,6 +30,19 @@ struct BarAppearanceTests {
     #expect(kept?[.foregroundColor] as? UIColor == .green)
   }
 
+  @Test func `a copy of a button's looks has those of each state`() {
+    let looks = UIBarButtonItemAppearance(style: .plain)
+    func states(_ looks: UIBarButtonItemAppearance) -> [UIBarButtonItemStateAppearance] {
+      [looks.normal, looks.highlighted, looks.disabled, looks.focused]
+    }
+    for (index, state) in states(looks).enumerated() {
+      state.titlePositionAdjustment = UIOffset(horizontal: CGFloat(index + 1), vertical: 0)
+    }
+    let copy = looks.copy()
+    for state in states(looks) { state.titlePositionAdjustment = .zero }
+    #expect(states(copy).map(\.titlePositionAdjustment.horizontal) == [1, 2, 3, 4])
+  }
+
   @Test func `a done button is bold and a plain one is not`() {
     let done = UIBarButtonItemAppearance(style: .done)
     #expect((done.normal.titleTextAttributes[.font] as? UIFont)?.weight == .semibold)
@@ -54,6 +67,20 @@ struct BarAppearanceTests {
     looks.stackedLayoutAppearance.selected.iconColor = .blue
     #expect(copy.stackedLayoutAppearance.selected.iconColor == .red)
     #expect(copy.stackedLayoutAppearance.normal.iconColor == nil)
+  }
+
+  @Test func `the looks of a bar of tabs keep a copy of those of its tabs`() {
+    let looks = UITabBarAppearance()
+    for part in [
+      \UITabBarAppearance.stackedLayoutAppearance, \.inlineLayoutAppearance,
+      \.compactInlineLayoutAppearance,
+    ] {
+      let tabs = UITabBarItemAppearance()
+      tabs.normal.iconColor = .red
+      looks[keyPath: part] = tabs
+      tabs.normal.iconColor = .blue
+      #expect(looks[keyPath: part].normal.iconColor == .red)
+    }
   }
 
   @Test func `an item on top brings its own looks`() {
