@@ -16,7 +16,7 @@ extension UITextField {
   }
   final func set(_ styled: NSAttributedString?) {
     text = styled?.string
-    looks.attributed = styled
+    looks.attributed = styled?.fixed
   }
   final func followAttributes() {
     if let text = looks.attributed?.following(traitCollection) { looks.attributed = text }

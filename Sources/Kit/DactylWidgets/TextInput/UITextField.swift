@@ -36,13 +36,20 @@ open class UITextField: UIControl, StandardControl, UITextInput, TextEditing {
   }
   /// The text that is shown while the field is empty.
   open var placeholder: String? { didSet { markLookChanged() } }
-  /// Whether the text is hidden; the screen reader does not speak it.
+  /// Whether the text is hidden; the screen reader does not speak it. What is typed first in a hidden text takes its place, as
+  /// in UIKit.
   open var isSecureTextEntry: Bool {
     get { editor.isSecure }
     set {
+      if !newValue { editor.clearsOnInsertion = false }
       editor.isSecure = newValue
       markLookChanged()
     }
+  }
+  /// Whether what is typed next takes the place of all of the text. It is false again after that.
+  open var clearsOnInsertion: Bool {
+    get { editor.clearsOnInsertion }
+    set { editor.clearsOnInsertion = newValue }
   }
   /// Whether the text is cleared when editing begins, if
   /// ``UITextFieldDelegate/textFieldShouldClear(_:)`` allows it.
@@ -52,10 +59,15 @@ open class UITextField: UIControl, StandardControl, UITextInput, TextEditing {
   /// Whether the user is editing the field.
   open var isEditing: Bool { isFirstResponder }
 
-  /// The font. `nil` means the system's label font.
+  /// The font. `nil` means the system's label font. Setting it gives it to all of ``attributedText``.
   open var font: UIFont? {
     get { looks.font ?? TextLooks().font }
-    set { looks.font = newValue }
+    set {
+      looks.font = newValue
+      if let text = looks.attributed {
+        looks.attributed = text.with(.font, newValue ?? TextLooks().font)
+      }
+    }
   }
   /// Whether the fonts, those of texts with attributes included, follow the text size that people prefer, if they are of a text
   /// style or of `UIFontMetrics`.
@@ -63,30 +75,44 @@ open class UITextField: UIControl, StandardControl, UITextInput, TextEditing {
   @_spi(Kit) open override func followTextSize() {
     guard adjustsFontForContentSizeCategory else { return }
     followAttributes()
-    if let following = font?.following(traitCollection), following != font { font = following }
+    if let following = font?.following(traitCollection), following != font {
+      looks.font = following
+    }
   }
-  /// The text color; by default the system's. Setting `nil` restores the default.
+  /// The text color; by default the system's. Setting `nil` restores the default. Setting it gives it to all of
+  /// ``attributedText``.
   open var textColor: UIColor? {
     get { looks.color }
-    set { looks.color = newValue ?? .label }
+    set {
+      looks.color = newValue ?? .label
+      if let text = looks.attributed {
+        looks.attributed = text.with(.foregroundColor, looks.color)
+      }
+    }
   }
-  /// The horizontal alignment of the text.
+  /// The horizontal alignment of the text. Setting it gives it to all of ``attributedText``.
   open var textAlignment: NSTextAlignment {
     get { looks.alignment }
-    set { looks.alignment = newValue }
+    set {
+      guard newValue != looks.alignment else { return }
+      looks.alignment = newValue
+      if let text = looks.attributed {
+        looks.attributed = text.withParagraphs { $0.alignment = newValue }
+      }
+    }
   }
   /// The text with attributes: those of the text while nobody has edited it since it was set, else ``font`` and ``textColor``.
-  /// Setting it sets ``text``.
+  /// Setting it keeps a copy, and sets ``text``.
   open var attributedText: NSAttributedString? {
     get { ownAttributedText }
     set { set(newValue) }
   }
-  /// The placeholder with attributes. Setting it sets ``placeholder``.
+  /// The placeholder with attributes. Setting it keeps a copy, and sets ``placeholder``.
   open var attributedPlaceholder: NSAttributedString? {
     get { ownAttributedPlaceholder }
     set {
       placeholder = newValue?.string
-      looks.attributedPlaceholder = newValue
+      looks.attributedPlaceholder = newValue?.fixed
     }
   }
 
@@ -131,6 +157,7 @@ open class UITextField: UIControl, StandardControl, UITextInput, TextEditing {
     if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true {
       editor.set("")
     }
+    if isSecureTextEntry { editor.clearsOnInsertion = true }
     beginGestures()
     markLookChanged()
     placeAccessories()
@@ -171,6 +198,8 @@ open class UITextField: UIControl, StandardControl, UITextInput, TextEditing {
     editor.unmark()
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+    // As in UIKit, a field ends editing where somebody waits for its exit.
+    if allControlEvents.contains(.editingDidEndOnExit) { resignFirstResponder() }
   }
 
   // MARK: Places

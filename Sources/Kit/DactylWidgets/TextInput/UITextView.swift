@@ -98,6 +98,12 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
     }
   }
 
+  /// Whether what is typed next takes the place of all of the text. It is false again after that.
+  open var clearsOnInsertion: Bool {
+    get { editor.clearsOnInsertion }
+    set { editor.clearsOnInsertion = newValue }
+  }
+
   /// The font; where the text has several, that of its first letter. Setting it gives it to all letters. `nil` means the
   /// system's label font.
   open var font: UIFont? {

@@ -10,6 +10,7 @@ import Testing
 final class RecordingFieldDelegate: UITextFieldDelegate {
   let log: Transcript
   var mayChange = true
+  var mayEnd = true
   init(_ log: Transcript) { self.log = log }
 
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
@@ -19,7 +20,7 @@ final class RecordingFieldDelegate: UITextFieldDelegate {
   func textFieldDidBeginEditing(_ textField: UITextField) { log.record("did begin") }
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
     log.record("should end")
-    return true
+    return mayEnd
   }
   func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
     log.record("did end \(reason)")
@@ -274,5 +275,108 @@ struct FieldEditingTests {
     #expect(field.editingLook.caret != nil)
     field.resignFirstResponder()
     #expect(field.editingLook.caret == nil)
+  }
+
+  @Test func `a field that another one follows is asked once, before that one begins`() {
+    let (first, second) = (RecordingFieldDelegate(log), RecordingFieldDelegate(log))
+    let other = UITextField(frame: CGRect(x: 0, y: 50, width: 200, height: 40))
+    fingers.view.addSubview(other)
+    field.becomeFirstResponder()
+    (field.delegate, other.delegate) = (first, second)
+    other.becomeFirstResponder()
+    #expect(log.calls == ["should begin", "should end", "did end committed", "did begin"])
+    log.clear()
+    second.mayEnd = false
+    #expect(!field.becomeFirstResponder())
+    #expect(log.calls == ["should begin", "should end"] && other.isFirstResponder)
+  }
+
+  @Test(arguments: [true, false])
+  func `a field that may not end hears of its end where it cannot refuse`(isRemoved: Bool) {
+    let delegate = RecordingFieldDelegate(log)
+    field.becomeFirstResponder()
+    field.delegate = delegate
+    delegate.mayEnd = false
+    #expect(!fingers.view.endEditing(false) && field.isFirstResponder)
+    log.clear()
+    if isRemoved { field.removeFromSuperview() } else { fingers.view.endEditing(true) }
+    #expect(log.calls == ["should end", "did end committed"] && !field.isFirstResponder)
+  }
+
+  @Test func `the return key ends editing where somebody waits for the exit`() {
+    field.becomeFirstResponder()
+    field.addAction(UIAction { [log] _ in log.record("end") }, for: .editingDidEnd)
+    field.insertText("\n")
+    #expect(field.isFirstResponder)
+    field.addAction(UIAction { [log] _ in log.record("exit") }, for: .editingDidEndOnExit)
+    field.insertText("\n")
+    #expect(!field.isFirstResponder && log.calls == ["exit", "end"])
+  }
+
+  @Test func `what is typed first in a hidden text takes the place of all of it`() {
+    let delegate = RecordingFieldDelegate(log)
+    field.isSecureTextEntry = true
+    field.text = "old"
+    field.becomeFirstResponder()
+    field.delegate = delegate
+    delegate.mayChange = false
+    field.insertText("x")
+    #expect(field.text == "old" && log.calls == ["should change 0 3 x"])
+    delegate.mayChange = true
+    field.insertText("n")
+    field.insertText("w")
+    #expect(field.text == "nw")
+  }
+
+  @Test func `the first backspace clears a hidden text, later ones delete a letter`() {
+    field.isSecureTextEntry = true
+    field.text = "old"
+    field.becomeFirstResponder()
+    field.deleteBackward()
+    #expect(field.text == "")
+    field.insertText("a")
+    field.insertText("b")
+    field.deleteBackward()
+    #expect(field.text == "a")
+  }
+
+  @Test func `a hidden text that is shown while it is edited is edited as any other`() {
+    field.isSecureTextEntry = true
+    field.text = "old"
+    field.becomeFirstResponder()
+    field.isSecureTextEntry = false
+    field.insertText("x")
+    #expect(field.text == "oldx")
+  }
+
+  @Test func `a field that clears on insertion does so once, also when a text is pasted`() {
+    field.text = "old"
+    pasteboard.string = "new"
+    field.becomeFirstResponder()
+    field.clearsOnInsertion = true
+    field.deleteBackward()
+    #expect(field.text == "ol" && field.clearsOnInsertion)
+    field.paste(nil)
+    #expect(field.text == "new" && !field.clearsOnInsertion)
+    field.insertText("s")
+    #expect(field.text == "news")
+  }
+
+  @Test func `a text view that the return key of a field moves on to gets no line break of it`() {
+    final class Next: UITextFieldDelegate {
+      let view: UITextView
+      init(_ view: UITextView) { self.view = view }
+      func textFieldShouldReturn(_ textField: UITextField) -> Bool { view.becomeFirstResponder() }
+    }
+    let view = UITextView(frame: CGRect(x: 0, y: 50, width: 200, height: 100))
+    fingers.view.addSubview(view)
+    let (next, keys) = (Next(view), Keys(beside: fingers))
+    field.delegate = next
+    field.becomeFirstResponder()
+    keys.type("q")
+    keys.press(.keyboardReturnOrEnter)
+    keys.type("w")
+    keys.press(.keyboardReturnOrEnter)
+    #expect(field.text == "q" && view.text == "w\n" && next.view === view)
   }
 }

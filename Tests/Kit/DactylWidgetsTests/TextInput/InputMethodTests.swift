@@ -111,7 +111,8 @@ struct InputMethodTests {
   @Test func `the traits of a text say what it is for`() throws {
     #expect(try state().purpose == .normal && state().isCorrected && state().isCapitalized)
     let purposes: [(UIKeyboardType, InputMethodText.Purpose)] = [
-      (.numberPad, .digits), (.decimalPad, .number), (.phonePad, .phone), (.URL, .url),
+      (.numberPad, .digits), (.asciiCapableNumberPad, .digits), (.decimalPad, .number),
+      (.phonePad, .phone), (.URL, .url),
       (.emailAddress, .email), (.namePhonePad, .name), (.asciiCapable, .normal),
     ]
     for (type, purpose) in purposes {
@@ -128,8 +129,12 @@ struct InputMethodTests {
     field.isSecureTextEntry = true
     #expect(try state().purpose == .password && state().isHidden && !state().isCorrected)
     #expect(try state().surrounding == "")
-    field.keyboardType = .numberPad
-    #expect(try state().purpose == .pin)
+    for type in [UIKeyboardType.numberPad, .asciiCapableNumberPad] {
+      field.keyboardType = type
+      #expect(try state().purpose == .pin)
+    }
+    field.keyboardType = .decimalPad
+    #expect(try state().purpose == .password)
   }
 
   @Test func `the caret's rectangle is on the screen`() throws {

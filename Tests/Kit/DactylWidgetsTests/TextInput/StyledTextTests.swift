@@ -42,6 +42,19 @@ struct StyledTextTests {
     (view.attributedText.attributes(at: offset, effectiveRange: nil)[.font] as? UIFont)?.pointSize
   }
 
+  @Test func `texts and placeholders with attributes are copies of what the program sets`() {
+    let text = NSMutableAttributedString(string: "abc", attributes: small)
+    let field = UITextField()
+    (field.attributedText, field.attributedPlaceholder) = (text, text)
+    view.attributedText = text
+    text.addAttributes(large, range: NSRange(location: 0, length: 3))
+    text.replaceCharacters(in: NSRange(location: 0, length: 3), with: "de")
+    for kept in [field.attributedText, field.attributedPlaceholder, view.attributedText] {
+      let font = kept?.attributes(at: 0, effectiveRange: nil)[.font] as? UIFont
+      #expect(kept?.string == "abc" && font?.pointSize == 20)
+    }
+  }
+
   @Test func `a line is as high as its largest letters`() {
     set("abCD\nab")
     #expect(view.editor.lines.lines.map(\.frame.height) == [48, 24])
@@ -222,5 +235,25 @@ struct StyledTextTests {
     set("aB")
     view.isSecureTextEntry = true
     #expect(view.editor.lines.lines.map(\.frame.height) == [24])
+  }
+
+  @Test func `looks of a field that are set are those of all of its text with attributes`() throws {
+    let field = UITextField()
+    let style = NSMutableParagraphStyle()
+    style.alignment = .center
+    let text = NSMutableAttributedString(string: "Ab", attributes: large)
+    text.addAttribute(
+      .paragraphStyle, value: style, range: NSRange(location: 0, length: 2))
+    text.addAttributes(small, range: NSRange(location: 1, length: 1))
+    field.attributedText = text
+    field.font = .systemFont(ofSize: 10)
+    field.textColor = .green
+    field.textAlignment = .right
+    for place in [0, 1] {
+      let found = try #require(field.attributedText?.attributes(at: place, effectiveRange: nil))
+      #expect(found[.font] as? UIFont == .systemFont(ofSize: 10))
+      #expect(found[.foregroundColor] as? UIColor == .green)
+      #expect((found[.paragraphStyle] as? NSParagraphStyle)?.alignment == .right)
+    }
   }
 }

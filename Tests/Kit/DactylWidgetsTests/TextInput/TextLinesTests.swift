@@ -36,6 +36,17 @@ struct TextLinesTests {
     #expect(lines.caret(at: 3) == CGRect(x: 30, y: 0, width: 0, height: 24))
   }
 
+  @Test(arguments: [("\n", 1), ("\r", 1), ("\r\n", 2), ("\u{2028}", 1)])
+  func `lines follow one another without a gap, however they end`(end: String, length: Int) {
+    let lines = lines("one\(end)two\(end)", 100)
+    #expect(lines.lines.map(\.text) == ["one", "two", ""])
+    let second = 3 + length
+    let third = second + 3 + length
+    #expect(lines.lines.map(\.range) == [0..<second, second..<third, third..<third])
+    #expect(lines.caret(at: second) == CGRect(x: 0, y: 24, width: 0, height: 24))
+    #expect(lines.offset(nearest: CGPoint(x: 11, y: 30)) == second + 1)
+  }
+
   @Test func `Chinese breaks between any two characters, but not before a sign`() {
     #expect(lines("日本語、字", 30).lines.map(\.text) == ["日本", "語、字"])
   }

@@ -113,4 +113,13 @@ struct TextViewTests {
     #expect(view.attributedText.string == "Rings")
     #expect(view.attributedText.attributes(at: 4, effectiveRange: nil).keys.contains(.kern))
   }
+
+  @Test func `a text view that clears on insertion does so once`() {
+    view.text = "old"
+    view.becomeFirstResponder()
+    view.clearsOnInsertion = true
+    view.insertText("n")
+    view.insertText("w")
+    #expect(view.text == "nw" && !view.clearsOnInsertion)
+  }
 }

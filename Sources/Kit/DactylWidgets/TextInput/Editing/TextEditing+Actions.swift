@@ -33,7 +33,7 @@ extension TextEditing {
     guard let text = UIPasteboard.general.string, !text.isEmpty else { return }
     let pasted =
       breaksLines ? text : text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    editor.userReplace(editor.edited.selection, with: pasted)
+    editor.insert(pasted, at: editor.edited.selection)
   }
 
   /// Selects the word at the caret.

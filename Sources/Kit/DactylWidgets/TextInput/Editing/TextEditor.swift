@@ -8,6 +8,8 @@ final class TextEditor {
   weak var inputDelegate: (any UITextInputDelegate)?
   var traits = TextInputTraits()
   var isSecure = false
+  /// Whether what is typed next takes the place of all of the text.
+  var clearsOnInsertion = false
   var markedStyle: [NSAttributedString.Key: Any]?
   /// The gestures; made when editing first begins.
   var interaction: UITextInteraction?
@@ -87,13 +89,19 @@ final class TextEditor {
     return true
   }
 
-  /// Types a text in place of the composed text or the selection.
-  func insert(_ text: String) { userReplace(edited.marked ?? edited.selection, with: text) }
+  /// Types a text in a place, else in that of the composed text or the selection; in place of all where that is to be cleared.
+  func insert(_ text: String, at place: Range<Int>? = nil) {
+    let place = place ?? edited.marked ?? edited.selection
+    let range = clearsOnInsertion ? 0..<edited.length : place
+    if userReplace(range, with: text) { clearsOnInsertion = false }
+  }
 
-  /// Deletes the selection, or the character before the caret.
+  /// Deletes the selection, or the character before the caret; all of a hidden text that is to be cleared.
   func deleteBackward() {
-    let range = edited.rangeToDelete
-    if !range.isEmpty { userReplace(range, with: "") }
+    let isCleared = isSecure && clearsOnInsertion
+    let range = isCleared ? 0..<edited.length : edited.rangeToDelete
+    guard !range.isEmpty, userReplace(range, with: "") else { return }
+    if isCleared { clearsOnInsertion = false }
   }
 
   /// Deletes the selection, or the character after the caret.
