@@ -24,7 +24,7 @@ extension UITableView {
 
   /// Places the cells after an update: those that stay move, those that go leave, those that come arrive.
   final func carryOut(
-    _ arrival: TableArrival, _ leaving: [(cell: UITableViewCell, how: RowAnimation)],
+    _ arrival: TableArrival, _ leaving: [LeavingCell],
     _ completions: [@MainActor (Bool) -> Void]
   ) {
     let size = CGSize(width: bounds.width, height: rows.height)
@@ -40,32 +40,37 @@ extension UITableView {
       fading = prepareArrivals(arrival)
     }
     guard isAnimated else {
-      for (cell, _) in leaving { free(cell) }
+      for gone in leaving { retire(gone) }
       for cell in fading { cell.alpha = 1 }
       placeRows()
       return done(true)
     }
     rows.updates.moving = Set(rows.cells.keys)
-    for (cell, how) in leaving where how == .none { free(cell) }
+    for gone in leaving where gone.how == .none { retire(gone) }
     UIView.animate(
       withDuration: TableLimits.updateDuration, delay: 0, options: [.allowUserInteraction]
     ) {
-      for (cell, how) in leaving where how != .none {
-        cell.alpha = how.fades ? 0 : 1
-        cell.frame = how.outside(cell.frame, of: bounds)
+      for gone in leaving where gone.how != .none {
+        gone.cell.alpha = gone.how.fades ? 0 : 1
+        gone.cell.frame = gone.how.outside(gone.cell.frame, of: bounds)
       }
       for cell in fading { cell.alpha = 1 }
       for (path, cell) in rows.cells { cell.frame = rectForRow(at: path) }
       placeEdges()
       placeEnds()
     } completion: { [weak self] finished in
-      for (cell, how) in leaving where how != .none {
-        cell.alpha = 1
-        self?.free(cell)
+      for gone in leaving where gone.how != .none {
+        gone.cell.alpha = 1
+        self?.retire(gone)
       }
       self?.arrived(count)
       done(finished)
     }
+  }
+
+  private func retire(_ gone: LeavingCell) {
+    free(gone.cell)
+    hasLeft(gone.cell, gone.path)
   }
 
   /// The rows of an update are where they belong; unless another one moves them, the cells out of sight are free.

@@ -16,6 +16,8 @@ final class TableRows {
   var estimated: [[Bool]] = []
   /// The cells in sight.
   var cells: [IndexPath: UITableViewCell] = [:]
+  /// The row out of sight whose cell stays because the user edits in it.
+  var kept: IndexPath?
   /// Where cells come from.
   var cellQueue = ReuseQueue<String, UITableViewCell>()
   /// Where headers and footers come from.
@@ -156,8 +158,10 @@ extension UITableView {
     rows.areDue = false
     rows.selected = []
     rows.touched = nil
-    for cell in visibleCells { free(cell) }
+    let gone = rows.cells.sorted { $0.key < $1.key }.filter { rows.drags?.hides($1) != true }
     rows.cells = [:]
+    rows.kept = nil
+    for (_, cell) in gone { free(cell) }
     rows.updates.moving = []
     rows.prefetched = []
     rows.placeholders = [:]
@@ -165,6 +169,7 @@ extension UITableView {
     abandonGestures()
     measure(sections: numbersOfRows())
     readIndexTitles()
+    for (path, cell) in gone { hasLeft(cell, path) }
     return rows
   }
 
@@ -252,7 +257,7 @@ extension UITableView {
 
   /// The rows that have cells, from top to bottom, without the one that a drag keeps out of sight.
   final func shownRows() -> [IndexPath] {
-    let all = rows.cells.keys.sorted()
+    let all = rows.cells.keys.filter { $0 != rows.kept }.sorted()
     guard let drags = rows.drags else { return all }
     return all.filter { path in rows.cells[path].map(drags.hides) != true }
   }
@@ -290,6 +295,7 @@ extension UITableView {
       let place = place(of: path)
       if cell.frame != place { cell.frame = place }
     }
+    if let kept = rows.kept { rows.cells[kept]?.frame = place(of: kept) }
     if style == .insetGrouped { roundGroups() }
     placeEdges()
     placeIndex()
@@ -328,8 +334,14 @@ extension UITableView {
     let inSight = Set(seen)
     var others: [IndexPath] = []
     for path in rows.cells.keys where !inSight.contains(path) { others.append(path) }
+    rows.kept = nil
     for path in others.sorted() where !isHeld(path) {
       guard let cell = rows.cells[path], rows.drags?.keeps(cell) != true else { continue }
+      // As in UIKit, a person who scrolls goes on editing.
+      guard !cell.holdsFirstResponder else {
+        rows.kept = path
+        continue
+      }
       rows.cells[path] = nil
       retire(cell, at: path)
     }
@@ -338,6 +350,11 @@ extension UITableView {
   /// A cell goes out of sight.
   private func retire(_ cell: UITableViewCell, at path: IndexPath) {
     free(cell)
+    hasLeft(cell, path)
+  }
+
+  /// Tells the delegate that a cell is not in the table any more.
+  final func hasLeft(_ cell: UITableViewCell, _ path: IndexPath) {
     tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
   }
 

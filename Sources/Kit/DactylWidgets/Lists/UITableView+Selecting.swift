@@ -11,6 +11,10 @@ extension UITableView {
     if !selectsSeveral {
       for old in rows.selected.sorted() where old != path { deselect(row: old, animated: animated) }
     }
+    mark(row: path, animated: animated)
+  }
+
+  private func mark(row path: IndexPath, animated: Bool) {
     rows.selected.insert(path)
     rows.cells[path]?.setSelected(true, animated: animated)
   }
@@ -97,11 +101,24 @@ extension UITableView {
     let wish: IndexPath? =
       tableDelegate.map { $0.tableView(self, willSelectRowAt: touched) } ?? touched
     guard let path = wish, counted().span(at: path) != nil else { return }
-    let old = selectsSeveral ? [] : rows.selected.sorted().filter { $0 != path }
-    select(row: path, animated: false)
-    for gone in old { tableDelegate?.tableView(self, didDeselectRowAt: gone) }
+    let gone = selectsSeveral ? [] : deselectOthers(than: path)
+    guard counted().span(at: path) != nil else { return }
+    mark(row: path, animated: false)
+    for row in gone { tableDelegate?.tableView(self, didDeselectRowAt: row) }
     // The segue comes before the delegate, as in UIKit (spec VC13:TBL-03).
     if let cell = rows.cells[path] { cell.selectionSegue?.perform(cell) }
     tableDelegate?.tableView(self, didSelectRowAt: path)
+  }
+
+  /// Deselects the rows that another one takes the selection from, as the delegate wants it. Returns those that it was.
+  private func deselectOthers(than path: IndexPath) -> [IndexPath] {
+    rows.selected.sorted().compactMap { row in
+      guard row != path else { return nil }
+      let wish: IndexPath? =
+        tableDelegate.map { $0.tableView(self, willDeselectRowAt: row) } ?? row
+      guard let gone = wish, gone != path, rows.selected.contains(gone) else { return nil }
+      deselect(row: gone, animated: false)
+      return gone
+    }
   }
 }

@@ -62,10 +62,11 @@ extension UITableView {
       cells: rows.cells, selected: rows.selected, heights: rows.heights, estimated: rows.estimated
     )
     let spans = paths.keys.reduce(into: [:]) { $0[$1] = rows.span(at: $1) }
-    var leaving: [(cell: UITableViewCell, how: RowAnimation)] = []
+    var leaving: [LeavingCell] = []
     // A lift would choose the row that has come below the finger.
     if let touched = rows.touched { forget([touched.touch]) }
     rows.cells = [:]
+    rows.kept = rows.kept.flatMap { paths[$0] }
     for (path, cell) in old.cells.sorted(by: { $0.key < $1.key }) {
       let reload = update.reloadedRows[path] ?? update.reloadedSections[path.section]
       if let new = paths[path], reload == nil {
@@ -73,7 +74,7 @@ extension UITableView {
       } else {
         let how =
           reload ?? update.deletedRows[path] ?? update.deletedSections[path.section] ?? .none
-        leaving.append((cell, how))
+        leaving.append(LeavingCell(cell: cell, path: path, how: how))
       }
     }
     rows.selected = Set(
@@ -105,13 +106,15 @@ extension UITableView {
     return result
   }
 
-  /// Rows that stay keep the height that their cell has said.
+  /// Rows that stay keep the height that their cell has said; the cells in sight are asked again, as in UIKit.
   private func keepMeasuredHeights(
     _ heights: [[CGFloat]], _ estimated: [[Bool]], _ paths: [IndexPath: IndexPath]
   ) {
     for (from, to) in paths
     where rows.estimated[to.section][to.row] && !estimated[from.section][from.row] {
-      rows.heights[to.section][to.row] = heights[from.section][from.row]
+      rows.heights[to.section][to.row] =
+        rows.cells[to]?.fittingHeight(width: bounds.width - 2 * groupMargin)
+        ?? heights[from.section][from.row]
       rows.estimated[to.section][to.row] = false
     }
   }
@@ -135,6 +138,14 @@ extension UITableView {
     }
     rows.layOut()
   }
+}
+
+/// A cell that goes with an update.
+struct LeavingCell {
+  let cell: UITableViewCell
+  /// Its row before the update.
+  let path: IndexPath
+  let how: UITableView.RowAnimation
 }
 
 /// How the cells of an update come in.

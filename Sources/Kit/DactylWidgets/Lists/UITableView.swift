@@ -212,6 +212,7 @@ open class UITableView: UIScrollView {
   /// selected.
   open func reloadData() {
     rows.areDue = true
+    rows.selected = []
     setNeedsLayout()
   }
 

@@ -72,9 +72,16 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    guard clearsSelectionOnViewWillAppear else { return }
-    for path in tableView.indexPathsForSelectedRows ?? [] {
-      tableView.deselectRow(at: path, animated: animated)
+    guard clearsSelectionOnViewWillAppear, let selected = tableView.indexPathsForSelectedRows else {
+      return
+    }
+    for path in selected { tableView.deselectRow(at: path, animated: animated) }
+    // A finger that lets the controller go again leaves the list as it was.
+    transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
+      guard context.isCancelled, let self else { return }
+      for path in selected {
+        tableView.selectRow(at: path, animated: false, scrollPosition: .none)
+      }
     }
   }
 

@@ -61,7 +61,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
   /// A row is no longer highlighted.
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
-  /// The user deselects a row: which one is, or `nil` for none.
+  /// The user deselects a row, or selects another one instead: which row is deselected, or `nil` for none.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
   /// How a row is edited.
   func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)

@@ -186,6 +186,46 @@ struct TableSectionTests {
     #expect(text.frame.maxX <= detail.frame.minX)
   }
 
+  @Test func `another view above all rows, or below them, takes the place of the one before`() {
+    let table = laidOut()
+    let views = ([10, 20, 30, 40] as [CGFloat]).map {
+      UIView(frame: CGRect(x: 0, y: 0, width: 5, height: $0))
+    }
+    func set(_ header: UIView?, _ footer: UIView?) {
+      table.tableHeaderView = header
+      table.tableFooterView = footer
+      table.layoutIfNeeded()
+    }
+    set(views[0], views[1])
+    let rows = table.contentSize.height - 30
+    set(views[2], views[3])
+    #expect(table.contentSize.height == rows + 70)
+    #expect(views.map { $0.superview === table } == [false, false, true, true])
+    #expect(views[3].frame == CGRect(x: 0, y: rows + 30, width: 320, height: 40))
+    set(nil, nil)
+    #expect(table.contentSize.height == rows)
+    #expect(views.allSatisfy { $0.superview == nil })
+  }
+
+  @Test func `titles of a grouped table have the room that they need at each text size`() {
+    let application = UIApplication()
+    defer { application.preferredContentSizeCategory = .large }
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    window.makeKeyAndVisible()
+    let grouped = UITableView(frame: window.bounds, style: .grouped)
+    source.footers = [String(repeating: "These settings need a word. ", count: 4), "End"]
+    grouped.dataSource = source
+    window.addSubview(grouped)
+    application.endIteration()
+    let usual = grouped.rectForFooter(inSection: 0).height
+    application.preferredContentSizeCategory = .accessibilityExtraLarge
+    application.endIteration()
+    #expect(grouped.rectForFooter(inSection: 0).height > 1.5 * usual)
+    application.preferredContentSizeCategory = .large
+    application.endIteration()
+    #expect(grouped.rectForFooter(inSection: 0).height == usual)
+  }
+
   @Test func `a title of a grouped table wraps, and has its room in every width`() {
     let grouped = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200), style: .grouped)
     source.footers = [String(repeating: "These settings need a word. ", count: 8), "End"]

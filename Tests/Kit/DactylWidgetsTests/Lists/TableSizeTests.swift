@@ -175,4 +175,19 @@ struct TableSizeTests {
     #expect(made is Header && made?.reuseIdentifier == "head")
     #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "other") == nil)
   }
+
+  @Test func `an update asks the cells in sight how high they are now, and keeps them`() {
+    let sized = Sized(style: .plain)
+    let table = show(sized)
+    let cell = table.cellForRow(at: at(0))
+    let made = sized.made
+    let height = cell?.contentView.subviews.flatMap(\.constraints).first {
+      $0.firstAttribute == .height && $0.constant == 40
+    }
+    height?.constant = 90
+    table.performBatchUpdates(nil)
+    #expect(table.rectForRow(at: at(0)).height == 110)
+    #expect(table.cellForRow(at: at(1))?.frame.minY == 110)
+    #expect(table.cellForRow(at: at(0)) === cell && sized.made == made)
+  }
 }

@@ -50,6 +50,39 @@ struct TableSwipeTests {
     #expect(list.heard() == ["select 0.2"])
   }
 
+  @Test(arguments: [false, true])
+  func `a diffable source's rows have Delete at a swipe only where it says that they can be edited`(
+    says: Bool
+  ) {
+    final class Editing: UITableViewDiffableDataSource<Int, String> {
+      override func tableView(
+        _ tableView: UITableView, canEditRowAt indexPath: IndexPath
+      ) -> Bool { true }
+    }
+    stage.endIteration()
+    let controller = UITableViewController(style: .plain)
+    stage.show(controller)
+    let table: UITableView = controller.tableView
+    let cells: UITableViewDiffableDataSource<Int, String>.CellProvider = { _, _, _ in
+      UITableViewCell()
+    }
+    let source: UITableViewDiffableDataSource<Int, String> =
+      says
+      ? Editing(tableView: table, cellProvider: cells)
+      : UITableViewDiffableDataSource(tableView: table, cellProvider: cells)
+    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(["a", "b"])
+    source.apply(snapshot, animatingDifferences: false)
+    stage.endIteration()
+    stage.drag(from: (200, 22), to: (120, 22))
+    stage.wait(0.4)
+    #expect(table.cellForRow(at: at(0))?.showingDeleteConfirmation == says)
+    table.setEditing(true, animated: false)
+    #expect(table.cellForRow(at: at(1))?.editingStyle == .delete)
+    #expect(source.itemIdentifier(for: at(1)) == "b")
+  }
+
   @Test func `the first action stands at the row's edge`() {
     let list = list()
     list.trailing = [action("One", in: list), action("Two", in: list)]

@@ -10,6 +10,8 @@ private final class Numbers: UITableViewController {
   var calls: [String] = []
   var vetoed: Int?
   var made = 0
+  /// Which row is deselected instead of one; `nil` for none.
+  var instead: [Int: Int?] = [:]
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -35,6 +37,13 @@ private final class Numbers: UITableViewController {
     let next = UIViewController()
     next.title = "Row \(indexPath.row)"
     navigationController.pushViewController(next, animated: true)
+  }
+  override func tableView(
+    _ tableView: UITableView, willDeselectRowAt indexPath: IndexPath
+  ) -> IndexPath? {
+    guard let row = instead[indexPath.row] else { return indexPath }
+    calls.append("will deselect \(indexPath.row)")
+    return row.map { IndexPath(row: $0, section: 0) }
   }
   override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
     calls.append("deselect \(indexPath.row)")
@@ -190,11 +199,117 @@ struct TableTests {
     #expect(numbers.calls == [])
   }
 
+  private func tap(row: Int) { tap(100, 44 * Double(row) + 20) }
+  private func selected(_ numbers: Numbers) -> [Int] {
+    (numbers.tableView.indexPathsForSelectedRows ?? []).map(\.row)
+  }
+
+  @Test func `where several rows are selected, the delegate may have another one deselected`() {
+    let numbers = shown()
+    numbers.tableView.allowsMultipleSelection = true
+    for row in 1...3 { tap(row: row) }
+    numbers.calls = []
+    numbers.instead = [1: 2, 2: 5, 3: nil]
+    tap(row: 1)
+    #expect(selected(numbers) == [1, 3])
+    #expect(numbers.calls == ["will deselect 1", "deselect 2"])
+    // Neither a row that is not selected nor none is deselected.
+    numbers.instead[1] = 5
+    tap(row: 1)
+    tap(row: 3)
+    #expect(selected(numbers) == [1, 3])
+    #expect(numbers.calls.suffix(2) == ["will deselect 1", "will deselect 3"])
+  }
+
+  @Test func `a row that another one takes the selection from is asked about`() {
+    let numbers = shown()
+    numbers.instead = [1: 1, 2: nil]
+    tap(row: 1)
+    tap(row: 1)
+    #expect(numbers.calls == ["select 1", "select 1"])
+    numbers.calls = []
+    tap(row: 2)
+    #expect(numbers.calls == ["will deselect 1", "deselect 1", "select 2"])
+    #expect(selected(numbers) == [2])
+    numbers.calls = []
+    tap(row: 3)
+    #expect(numbers.calls == ["will deselect 2", "select 3"])
+    #expect(selected(numbers) == [2, 3])
+  }
+
   @Test func `a cell of an unknown name is plain, and a warning says so`() {
     let numbers = shown()
     let cell = numbers.tableView.dequeueReusableCell(
       withIdentifier: "none", for: IndexPath(row: 0, section: 0))
     #expect(cell.reuseIdentifier == "none")
     #expect(stage.warnings.count == 1 && stage.warnings[0].contains("\"none\""))
+  }
+
+  @Test func `new data deselects all at once`() {
+    let numbers = shown()
+    numbers.tableView.selectRow(
+      at: IndexPath(row: 2, section: 0), animated: false, scrollPosition: .none)
+    numbers.tableView.reloadData()
+    #expect(numbers.tableView.indexPathForSelectedRow == nil)
+    numbers.tableView.selectRow(
+      at: IndexPath(row: 3, section: 0), animated: false, scrollPosition: .none)
+    stage.endIteration()
+    #expect(numbers.tableView.indexPathsForSelectedRows?.map(\.row) == [3])
+  }
+
+  @Test func `a row in which the user edits keeps its cell out of sight`() throws {
+    let numbers = shown()
+    numbers.count = 100
+    numbers.tableView.reloadData()
+    stage.endIteration()
+    let table: UITableView = numbers.tableView
+    let (first, field) = (IndexPath(row: 0, section: 0), UITextField())
+    let cell = try #require(table.cellForRow(at: first))
+    field.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+    cell.contentView.addSubview(field)
+    field.becomeFirstResponder()
+    table.contentOffset.y = 3000
+    stage.endIteration()
+    #expect(field.isFirstResponder && cell.frame.minY == 0)
+    #expect(table.indexPathsForVisibleRows?.contains(first) == false)
+    #expect(!table.visibleCells.contains { $0 === cell })
+    table.contentOffset.y = 0
+    stage.endIteration()
+    #expect(field.isFirstResponder && table.visibleCells.first === cell)
+    table.contentOffset.y = 3000
+    stage.endIteration()
+    field.resignFirstResponder()
+    table.contentOffset.y = 2900
+    stage.endIteration()
+    #expect(cell.superview == nil && table.cellForRow(at: first) == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `a row that a pop deselects is selected again if the pop is cancelled`(isCancelled: Bool) {
+    stage.endIteration()
+    let numbers = Numbers(style: .plain)
+    let navigation = UINavigationController(rootViewController: numbers)
+    stage.show(navigation)
+    tap(100, 44 + 44 * 2 + 20)
+    stage.wait(1)
+    stage.drag(from: (2, 300), to: (isCancelled ? 60 : 300, 300))
+    stage.wait(1)
+    #expect(navigation.viewControllers.count == (isCancelled ? 2 : 1))
+    #expect(numbers.tableView.indexPathForSelectedRow?.row == (isCancelled ? 2 : nil))
+    #expect(numbers.calls == ["select 2"])
+  }
+
+  @Test(arguments: [true, false])
+  func `a tap recognizer of a view above takes the row's tap if it cancels touches`(
+    isCancelling: Bool
+  ) {
+    let numbers = shown()
+    var taps = 0
+    let tap = UITapGestureRecognizer()
+    tap.addTarget { _ in taps += 1 }
+    tap.cancelsTouchesInView = isCancelling
+    stage.window.addGestureRecognizer(tap)
+    self.tap(100, 44 * 3 + 20)
+    #expect(taps == 1 && numbers.calls == (isCancelling ? [] : ["select 3"]))
   }
 }

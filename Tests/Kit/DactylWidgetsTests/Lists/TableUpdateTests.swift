@@ -273,4 +273,21 @@ struct TableUpdateTests {
     }
     #expect(stage.warnings.isEmpty)
   }
+
+  @Test func `a cell that a deletion, a reload or all new data takes away has ended its display`() {
+    let list = list([["a", "b", "c"]])
+    list.listens = ["display"]
+    list.texts[0].remove(at: 1)
+    list.tableView.deleteRows(at: [at(1)], with: .fade)
+    #expect(list.heard() == [])
+    stage.wait(0.4)
+    #expect(list.heard() == ["has hidden 0.1"])
+    list.tableView.reloadRows(at: [at(1)], with: .none)
+    #expect(list.heard() == ["will show 0.1", "has hidden 0.1"])
+    stage.wait(0.4)
+    list.tableView.reloadData()
+    stage.endIteration()
+    #expect(
+      list.heard() == ["has hidden 0.0", "has hidden 0.1", "will show 0.0", "will show 0.1"])
+  }
 }
