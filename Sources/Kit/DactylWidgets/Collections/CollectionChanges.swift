@@ -1,10 +1,11 @@
 import Foundation
 
-/// The changes of a batch: deleted, reloaded and moved places as before it, inserted ones as after it.
+/// The changes of a batch: deleted, reloaded, reconfigured and moved places as before it, inserted ones as after it.
 struct CollectionChanges {
   var inserted: [IndexPath] = []
   var deleted: [IndexPath] = []
   var reloaded: [IndexPath] = []
+  var reconfigured: [IndexPath] = []
   var moved: [(from: IndexPath, to: IndexPath)] = []
   var insertedSections: [Int] = []
   var deletedSections: [Int] = []
@@ -55,7 +56,7 @@ struct CollectionMap {
       }
       items[move.from] = move.to
     }
-    for path in changes.deleted + changes.reloaded {
+    for path in changes.deleted + changes.reloaded + changes.reconfigured {
       guard old.indices.contains(path.section), (0..<old[path.section]).contains(path.item) else {
         throw Problem(text: "was told to delete or reload \(path), which was not there before")
       }

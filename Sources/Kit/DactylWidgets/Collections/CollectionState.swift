@@ -10,6 +10,10 @@ struct CollectionState {
   var counts: [Int] = []
   /// The views in sight.
   var views: [CollectionKey: UICollectionReusableView] = [:]
+  /// The item out of sight whose cell stays because the user edits in it.
+  var kept: IndexPath?
+  /// The cell that is asked for again.
+  var reconfigured: UICollectionViewCell?
   /// The scroll views of sections that scroll across the layout's direction.
   var scrollers: [Int: OrthogonalScroller] = [:]
   /// Where views come from, by kind and name.
@@ -97,6 +101,7 @@ extension UICollectionView {
     state.held = nil
     state.placeholders = [:]
     state.announced = []
+    state.kept = nil
     for key in state.views.keys.sorted() { free(key) }
     let context = layout.makeContext()
     context.invalidateEverything = true
@@ -108,6 +113,9 @@ extension UICollectionView {
   // MARK: Reuse
 
   final func dequeue(kind: String, _ identifier: String) -> UICollectionReusableView? {
+    if kind.isEmpty, let cell = state.reconfigured, cell.reuseIdentifier == identifier {
+      return cell
+    }
     let name = CollectionState.ReuseName(kind: kind, identifier: identifier)
     // Views of a class that was registered before are of no use.
     if let view = state.queue.take(name, isStrict: true) {

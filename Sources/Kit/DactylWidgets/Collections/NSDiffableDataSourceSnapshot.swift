@@ -207,6 +207,8 @@ public struct NSDiffableDataSourceSnapshot<
     }
     return paths
   }
+  /// Whether another one has the same items in the same places.
+  func hasSamePlaces(as other: Self) -> Bool { sections == other.sections && items == other.items }
   /// The item at a place; `nil` where there is none.
   func item(at path: IndexPath) -> ItemIdentifierType? {
     guard path.count == 2, sections.indices.contains(path.section) else { return nil }

@@ -64,6 +64,7 @@ extension UICollectionView {
     shown.inserted = changes.inserted.map(self.shown)
     shown.deleted = changes.deleted.map(self.shown)
     shown.reloaded = changes.reloaded.map(self.shown)
+    shown.reconfigured = changes.reconfigured.map(self.shown)
     shown.moved = changes.moved.map { (self.shown($0.from), self.shown($0.to)) }
     return shown
   }

@@ -15,6 +15,10 @@ extension UICollectionView {
     if shift != .zero {
       contentOffset = CGPoint(x: contentOffset.x + shift.x, y: contentOffset.y + shift.y)
     }
+    // The layout has forgotten what the views wanted.
+    if context.invalidateEverything || context.invalidateDataSourceCounts {
+      for view in state.views.values { view.isFitted = false }
+    }
     setNeedsLayout()
   }
 
@@ -100,26 +104,55 @@ extension UICollectionView {
     let wanted = elements(in: bounds)
     layout.adjust(wanted)
     let keys = Set(wanted.map(\.key))
+    state.kept = nil
     for key in state.views.keys.sorted() where !keys.contains(key) {
-      if let view = state.views[key], state.drags?.keeps(view) != true { free(key) }
+      guard let view = state.views[key], state.drags?.keeps(view) != true else { continue }
+      // As in UIKit, a person who scrolls goes on editing.
+      if key.category == .cell, view.holdsFirstResponder, let place = attributes(of: key) {
+        state.kept = key.path
+        give(place, to: view)
+      } else {
+        free(key)
+      }
     }
     for attributes in wanted {
       let known = state.views[attributes.key]
       guard let view = known ?? makeView(attributes, from: attributes) else { continue }
       give(attributes, to: view)
-      guard !view.isFitted else { continue }
-      view.isFitted = true
-      let wish = view.preferredLayoutAttributesFitting(attributes.duplicate)
-      if layout.shouldInvalidateLayout(
-        forPreferredLayoutAttributes: wish, withOriginalAttributes: attributes)
-      {
-        layout.invalidateLayout(
-          with: layout.invalidationContext(
-            forPreferredLayoutAttributes: wish, withOriginalAttributes: attributes))
-        isChanged = true
-      }
+      if fit(view, attributes) { isChanged = true }
     }
     return isChanged
+  }
+
+  /// Asks a view how large it wants to be, if that is due. Answers whether the layout is to be worked out again.
+  private func fit(
+    _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    guard !view.isFitted else { return false }
+    view.isFitted = true
+    let wish = view.preferredLayoutAttributesFitting(attributes.duplicate)
+    guard
+      layout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: wish, withOriginalAttributes: attributes)
+    else { return false }
+    layout.invalidateLayout(
+      with: layout.invalidationContext(
+        forPreferredLayoutAttributes: wish, withOriginalAttributes: attributes))
+    return true
+  }
+
+  /// Asks the views in sight how large they want to be, and works out the layout with that.
+  final func fitViews() {
+    for _ in 0..<CollectionLimits.fittingPasses {
+      prepareLayout()
+      var isChanged = false
+      for key in state.views.keys.sorted() {
+        guard let view = state.views[key], let attributes = attributes(of: key) else { continue }
+        if fit(view, attributes) { isChanged = true }
+      }
+      guard isChanged else { return }
+    }
+    prepareLayout()
   }
 
   /// Asks for the view of an element that comes in sight, and shows it with the attributes it starts from.

@@ -55,6 +55,7 @@ extension UICollectionView {
     }
     movePlaceholders(by: map)
     let leaving = renumber(by: map, reloaded: Set(changes.reloaded))
+    reconfigure(changes.reconfigured.compactMap { map.items[$0] })
     animateUpdate(changes, leaving, completion)
   }
 
@@ -71,7 +72,23 @@ extension UICollectionView {
     endSwipe(animated: true)
     state.areDue = true
     _ = counted()
-    animateUpdate(changes, renumber(by: map, reloaded: Set(changes.reloaded)), completion)
+    let leaving = renumber(by: map, reloaded: Set(changes.reloaded))
+    reconfigure(changes.reconfigured.compactMap { map.items[$0] })
+    animateUpdate(changes, leaving, completion)
+  }
+
+  /// Asks the data source for the cells of items again, which gives those that they have.
+  private func reconfigure(_ paths: [IndexPath]) {
+    guard let dataSource else { return }
+    for path in paths.sorted() {
+      guard let cell = cellForItem(at: path) else { continue }
+      state.reconfigured = cell
+      let given = dataSource.collectionView(self, cellForItemAt: original(of: path))
+      state.reconfigured = nil
+      cell.isFitted = false
+      // Another cell is one too many: the layout asks for the item's cell anew.
+      if given !== cell { free(.cell(path)) }
+    }
   }
 
   /// Gives views and selected items their new places. Answers the views that go.
@@ -80,6 +97,7 @@ extension UICollectionView {
   ) -> [(key: CollectionKey, view: UICollectionReusableView)] {
     let views = state.views
     state.views = [:]
+    state.kept = state.kept.flatMap { map.items[$0] }
     var leaving: [(key: CollectionKey, view: UICollectionReusableView)] = []
     for key in views.keys.sorted() {
       guard let view = views[key] else { continue }
@@ -118,7 +136,7 @@ extension UICollectionView {
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
     layout.invalidateLayout(with: context)
-    prepareLayout()
+    fitViews()
     layout.prepare(forCollectionViewUpdates: changes.items)
     let ends = leaving.map { (key, view) in finalAttributes(key, view) }
     state.isPlacing = true

@@ -189,9 +189,11 @@ open class UICollectionView: UIScrollView {
   }
   /// The items in sight, in order.
   open var indexPathsForVisibleItems: [IndexPath] {
-    let drags = state.drags
-    return state.views.filter { $0.category == .cell && drags?.hides($1) != true }
-      .map(\.key.path).sorted()
+    let (drags, kept) = (state.drags, state.kept)
+    let shown = state.views.filter {
+      $0.category == .cell && $0.path != kept && drags?.hides($1) != true
+    }
+    return shown.map(\.key.path).sorted()
   }
   /// A supplementary view; `nil` out of sight.
   open func supplementaryView(
@@ -276,8 +278,11 @@ open class UICollectionView: UIScrollView {
   open func deleteItems(at indexPaths: [IndexPath]) { change { $0.deleted += indexPaths } }
   /// The cells of items are made anew.
   open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloaded += indexPaths } }
-  /// The cells of items are to be asked for anew, in place.
-  open func reconfigureItems(at indexPaths: [IndexPath]) { reloadItems(at: indexPaths) }
+  /// Items show something else, in the cells that they have: these are asked for again, and the data source gives the same
+  /// ones, from ``dequeueReusableCell(withReuseIdentifier:for:)``.
+  open func reconfigureItems(at indexPaths: [IndexPath]) {
+    change { $0.reconfigured += indexPaths }
+  }
   /// An item has gone to another place.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change { $0.moved.append((indexPath, newIndexPath)) }

@@ -103,8 +103,15 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear else { return }
-    for path in collectionView.indexPathsForSelectedItems ?? [] {
-      collectionView.deselectItem(at: path, animated: animated)
+    let selected = collectionView.indexPathsForSelectedItems ?? []
+    guard !selected.isEmpty else { return }
+    for path in selected { collectionView.deselectItem(at: path, animated: animated) }
+    // A finger that lets the controller go again leaves the items as they were.
+    transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
+      guard context.isCancelled, let self else { return }
+      for path in selected {
+        collectionView.selectItem(at: path, animated: false, scrollPosition: [])
+      }
     }
   }
   /// The collection view is edited too.

@@ -195,9 +195,10 @@ extension UICollectionView {
     changes.inserted = new.itemIdentifiers.filter { before[$0] == nil }.compactMap { after[$0] }
       .filter { !fresh.contains($0.section) }
     let renewed =
-      new.reloadedItemIdentifiers + new.reconfiguredItemIdentifiers
+      new.reloadedItemIdentifiers
       + new.reloadedSectionIdentifiers.flatMap { new.itemIdentifiers(inSection: $0) }
     changes.reloaded = renewed.compactMap { before[$0] }
+    changes.reconfigured = new.reconfiguredItemIdentifiers.compactMap { before[$0] }
     apply(changes, by: map, completion)
   }
 }

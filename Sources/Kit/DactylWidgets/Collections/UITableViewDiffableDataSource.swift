@@ -28,11 +28,18 @@ open class UITableViewDiffableDataSource<
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
     current
   }
-  /// Shows another snapshot. Rows that are in both stay selected.
+  /// Shows another snapshot. Rows that are in both stay selected. Where all rows stay in their places, only those that the
+  /// snapshot reloads or reconfigures are asked for again.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
+    if let table, current.hasSamePlaces(as: snapshot), !table.rows.areDue {
+      current = snapshot.settled
+      renew(snapshot, in: table)
+      completion?()
+      return
+    }
     let selected = (table?.indexPathsForSelectedRows ?? []).compactMap { current.item(at: $0) }
     applySnapshotUsingReloadData(snapshot, completion: nil)
     for item in selected {
@@ -42,6 +49,24 @@ open class UITableViewDiffableDataSource<
     }
     completion?()
   }
+  /// Asks for the rows again that a snapshot of the same rows names.
+  private final func renew(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    in table: UITableView
+  ) {
+    let sections = snapshot.reloadedSectionIdentifiers.compactMap { snapshot.indexOfSection($0) }
+    let reloaded = snapshot.reloadedItemIdentifiers.compactMap { indexPath(for: $0) }
+    let selected = (table.indexPathsForSelectedRows ?? []).filter {
+      sections.contains($0.section) || reloaded.contains($0)
+    }
+    if !sections.isEmpty { table.reloadSections(IndexSet(sections), with: .none) }
+    if !reloaded.isEmpty { table.reloadRows(at: reloaded, with: .none) }
+    for path in selected { table.selectRow(at: path, animated: false, scrollPosition: .none) }
+    table.reconfigureRows(
+      at: snapshot.reconfiguredItemIdentifiers.compactMap { indexPath(for: $0) })
+    table.layoutIfNeeded()
+  }
+
   /// Shows another snapshot with all cells made anew; nothing stays selected.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,

@@ -231,4 +231,27 @@ struct CollectionTests {
     cell.backgroundView = other
     #expect(cell.subviews == [other, selected, cell.contentView])
   }
+
+  @Test func `an item in which the user edits keeps its cell out of sight`() throws {
+    let stage = CollectionStage([(0..<500).map { "\($0)" }])
+    let view: UICollectionView = stage.collectionView
+    let (first, field) = (IndexPath(item: 0, section: 0), UITextField())
+    let cell = try #require(view.cellForItem(at: first))
+    field.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    cell.contentView.addSubview(field)
+    field.becomeFirstResponder()
+    view.contentOffset.y = 2000
+    stage.stage.endIteration()
+    #expect(field.isFirstResponder && cell.frame.minY == 0)
+    #expect(!view.indexPathsForVisibleItems.contains(first))
+    view.contentOffset.y = 0
+    stage.stage.endIteration()
+    #expect(field.isFirstResponder && view.visibleCells.first === cell)
+    view.contentOffset.y = 2000
+    stage.stage.endIteration()
+    field.resignFirstResponder()
+    view.contentOffset.y = 1900
+    stage.stage.endIteration()
+    #expect(cell.superview == nil && view.cellForItem(at: first) == nil)
+  }
 }

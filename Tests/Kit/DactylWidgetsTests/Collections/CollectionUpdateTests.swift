@@ -109,6 +109,23 @@ struct CollectionUpdateTests {
     #expect(a?.frame == stage.frame(2))
   }
 
+  @Test func `a finger that was on an item when it was lifted selects nothing any more`() {
+    let stage = CollectionStage([["a", "b", "c"]])
+    stage.installsStandardGestureForInteractiveMovement = false
+    let view: UICollectionView = stage.collectionView
+    stage.stage.fingers.down(0, 25, 25)
+    stage.stage.fingers.wait(200)
+    let cell = view.cellForItem(at: path(0))
+    #expect(cell?.isHighlighted == true)
+    #expect(view.beginInteractiveMovementForItem(at: path(0)))
+    #expect(cell?.isHighlighted == false)
+    stage.stage.fingers.up()
+    view.endInteractiveMovement()
+    stage.stage.wait(1)
+    #expect(stage.heard() == ["shouldHighlight 0.0", "didHighlight 0.0", "didUnhighlight 0.0"])
+    #expect(view.indexPathsForSelectedItems?.isEmpty != false)
+  }
+
   @Test func `a move that is cancelled puts the item back and tells nothing`() {
     let stage = CollectionStage([["a", "b", "c"]])
     let view: UICollectionView = stage.collectionView
@@ -133,5 +150,25 @@ struct CollectionUpdateTests {
     stage.show(still)
     #expect(still.collectionView.visibleCells.count == 3)
     #expect(!still.collectionView.beginInteractiveMovementForItem(at: path(0)))
+  }
+
+  @Test func `a reconfigured item is filled anew in its cell, and stays selected`() {
+    let stage = CollectionStage([["a", "b", "c"]])
+    let view: UICollectionView = stage.collectionView
+    let cell = view.cellForItem(at: path(1))
+    view.selectItem(at: path(1), animated: false, scrollPosition: [])
+    stage.data[0][1] = "B"
+    view.reconfigureItems(at: [path(1), path(2)])
+    #expect(view.cellForItem(at: path(1)) === cell && cell?.isSelected == true)
+    #expect(stage.texts == ["a", "B", "c"] && stage.made == 5)
+    stage.data[0] = ["new", "a", "b"]
+    view.performBatchUpdates {
+      view.deleteItems(at: [path(2)])
+      view.insertItems(at: [path(0)])
+      view.reconfigureItems(at: [path(1)])
+    }
+    stage.stage.wait(1)
+    #expect(view.cellForItem(at: path(2)) === cell && stage.texts == ["new", "a", "b"])
+    #expect(view.indexPathsForSelectedItems == [path(2)])
   }
 }

@@ -39,6 +39,22 @@ struct DiffableTests {
     #expect(made.itemIdentifiers == ["1"])
   }
 
+  @Test func `identifiers that were deleted, each or all, can be added again`() {
+    var made = snapshot(["a": ["1", "2"], "b": ["3"]])
+    made.deleteItems(["1"])
+    made.appendItems(["1"], toSection: "b")
+    made.deleteSections(["a"])
+    made.appendItems(["2"], toSection: "b")
+    #expect(made.itemIdentifiers == ["3", "1", "2"])
+    made.deleteAllItems()
+    #expect(made.numberOfItems == 0 && made.sectionIdentifiers == [])
+    #expect(made.sectionIdentifier(containingItem: "3") == nil)
+    made.appendSections(["b"])
+    made.appendItems(["2", "3"])
+    #expect(made.itemIdentifiers == ["2", "3"])
+    #expect(made.sectionIdentifier(containingItem: "3") == "b")
+  }
+
   @Test func `what is moved beside an unknown identifier, or itself, stays where it is`() {
     var made = snapshot(["a": ["1", "2"], "b": ["3"]])
     made.moveItem("1", afterItem: "none")
@@ -111,5 +127,58 @@ struct DiffableTests {
     calls = []
     source.applySnapshotUsingReloadData(snapshot(["a": ["3"]])) { calls.append("done") }
     #expect(calls == ["3", "done"])
+  }
+
+  @Test(arguments: [true, false])
+  func `an item that is reconfigured keeps its cell, one that is reloaded does not`(
+    isReconfigured: Bool
+  ) {
+    let stage = ControllerStage()
+    stage.endIteration()
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 400),
+      collectionViewLayout: UICollectionViewFlowLayout())
+    var filled: [String] = []
+    let cells = UICollectionView.CellRegistration<UICollectionViewCell, String> { _, _, name in
+      filled.append(name)
+    }
+    let source = UICollectionViewDiffableDataSource<String, String>(collectionView: view) {
+      $0.dequeueConfiguredReusableCell(using: cells, for: $1, item: $2)
+    }
+    source.apply(snapshot(["a": ["1", "2"]]), animatingDifferences: false)
+    let cell = view.cellForItem(at: IndexPath(item: 0, section: 0))
+    filled = []
+    var next = snapshot(["a": ["2", "1"]])
+    if isReconfigured { next.reconfigureItems(["1"]) } else { next.reloadItems(["1"]) }
+    source.apply(next, animatingDifferences: false)
+    stage.wait(0.1)
+    #expect(filled == ["1"])
+    #expect((view.cellForItem(at: IndexPath(item: 1, section: 0)) === cell) == isReconfigured)
+  }
+
+  @Test func `a table whose rows stay asks only for those again that the snapshot names`() throws {
+    let stage = ControllerStage()
+    stage.endIteration()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400), style: .plain)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    var asked: [String] = []
+    let source = UITableViewDiffableDataSource<String, String>(tableView: table) {
+      asked.append($2)
+      return $0.dequeueReusableCell(withIdentifier: "row", for: $1)
+    }
+    source.apply(snapshot(["a": ["1", "2", "3"]]))
+    let cells = table.visibleCells
+    table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+    asked = []
+    var next = snapshot(["a": ["1", "2", "3"]])
+    next.reconfigureItems(["1"])
+    next.reloadItems(["2"])
+    source.apply(next)
+    #expect(asked == ["2", "1"])
+    #expect(table.visibleCells.first === cells.first && table.visibleCells.last === cells.last)
+    #expect(table.visibleCells[1] !== cells[1])
+    #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
+    source.apply(source.snapshot())
+    #expect(asked == ["2", "1"])
   }
 }

@@ -19,6 +19,17 @@ struct FlowLayoutTests {
     #expect(stage.frame(6)?.minX == 67.5)
   }
 
+  @Test func `where items are of several sizes, the last line has the least room between them`() {
+    let stage = CollectionStage([numbers(7)], layout: flow)
+    stage.sizes = ["0.0": CGSize(width: 60, height: 50)]
+    stage.collectionView.reloadData()
+    // 60 and 4 × 50 in 320: 60 left for four gaps.
+    #expect(stage.frame(1)?.minX == 75)
+    #expect(stage.frame(4)?.maxX == 320)
+    #expect(stage.frame(5)?.minX == 0)
+    #expect(stage.frame(6)?.minX == 60)
+  }
+
   @Test func `insets, spacings, headers and footers add up`() {
     flow.sectionInset = UIEdgeInsets(top: 5, left: 10, bottom: 7, right: 10)
     flow.headerReferenceSize = CGSize(width: 1, height: 30)

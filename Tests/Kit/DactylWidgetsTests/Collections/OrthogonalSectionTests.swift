@@ -268,6 +268,17 @@ struct OrthogonalSectionTests {
     #expect(heard.last?.hasPrefix("0 1 ") == true)
   }
 
+  @Test func `the handler hears where a section of centered groups begins`() {
+    var offsets: [CGFloat] = []
+    let stage = stage(.groupPagingCentered) { section in
+      section.visibleItemsInvalidationHandler = { _, offset, _ in offsets.append(offset.x) }
+    }
+    // The middle of the first group, at 120, stands in that of the view, at 160.
+    #expect(!offsets.isEmpty && offsets.allSatisfy { $0 == -40 })
+    swipe(stage, by: -40, in: 60)
+    #expect(offsets.last == 170)
+  }
+
   @Test func `a layout that no longer scrolls the section takes its cells back`() {
     let stage = stage(.continuous)
     let plain = UICollectionViewFlowLayout()

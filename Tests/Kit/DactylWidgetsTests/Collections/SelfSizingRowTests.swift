@@ -136,6 +136,50 @@ struct SelfSizingRowTests {
     #expect(stage.collectionView.contentSize.height == 110)
   }
 
+  private final class Wishing: UICollectionViewCell {
+    override func preferredLayoutAttributesFitting(
+      _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      layoutAttributes.size = CGSize(width: 30, height: 70)
+      return layoutAttributes
+    }
+  }
+
+  @Test(arguments: [(true, false), (false, true), (true, true), (false, false)])
+  func `a cell's wish decides estimated lengths and no others`(width: Bool, height: Bool) {
+    func length(_ isEstimated: Bool) -> NSCollectionLayoutDimension {
+      isEstimated ? .estimated(50) : .absolute(50)
+    }
+    let size = NSCollectionLayoutSize(
+      widthDimension: length(width), heightDimension: length(height))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: NSCollectionLayoutSize(
+        widthDimension: .absolute(320), heightDimension: .absolute(100)),
+      subitems: [NSCollectionLayoutItem(layoutSize: size)])
+    let stage = ControllerStage()
+    stage.endIteration()
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 400),
+      collectionViewLayout: UICollectionViewCompositionalLayout(
+        section: NSCollectionLayoutSection(group: group)))
+    let cells = UICollectionView.CellRegistration<Wishing, String> { _, _, _ in }
+    let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: view) {
+      $0.dequeueConfiguredReusableCell(using: cells, for: $1, item: $2)
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(["a"])
+    source.apply(snapshot, animatingDifferences: false)
+    let controller = UIViewController()
+    stage.show(controller)
+    controller.view.addSubview(view)
+    stage.wait(0.1)
+    #expect(
+      view.cellForItem(at: IndexPath(item: 0, section: 0))?.bounds.size
+        == CGSize(width: width ? 30 : 50, height: height ? 70 : 50))
+    #expect(source.itemIdentifier(for: IndexPath(item: 0, section: 0)) == "a")
+  }
+
   @Test func `a pinned header stays in sight until its section ends`() {
     func size(_ height: CGFloat) -> NSCollectionLayoutSize {
       NSCollectionLayoutSize(
@@ -183,5 +227,24 @@ struct SelfSizingRowTests {
     #expect(back?.frame == CGRect(x: 2, y: 101, width: 314, height: 46))
     #expect(back?.zIndex == -1)
     #expect(stage.seen == ["0.0", "0.1", "1.0"])
+  }
+
+  @Test(arguments: [true, false])
+  func `rows in sight are measured anew when the layout is invalidated, and by a batch`(
+    isBatch: Bool
+  ) throws {
+    let list = list([long, "Short", "Short"])
+    let (high, row) = (list.height(0), try #require(list.row(1)))
+    let next = list.row(2)
+    row.contentConfiguration = list.content(long)
+    if isBatch {
+      list.collectionView.performBatchUpdates(nil)
+    } else {
+      list.collectionViewLayout.invalidateLayout()
+    }
+    list.stage.wait(1)
+    #expect(list.height(0) == high && list.row(1) === row && list.row(2) === next)
+    #expect(high > 88 && list.height(1) == high)
+    #expect(list.top(1) == high && list.top(2) == 2 * high)
   }
 }
