@@ -68,6 +68,23 @@ struct CellContentTests {
     #expect(view.subviews[2].frame.minY >= view.subviews[1].frame.maxY)
   }
 
+  @Test func `texts and the image have a guide while they are there`() {
+    var content = UIListContentConfiguration.subtitleCell()
+    content.text = "Name"
+    let view = UIListContentView(configuration: content)
+    window.addSubview(view)
+    view.frame = CGRect(x: 0, y: 0, width: 320, height: 60)
+    #expect(view.textLayoutGuide != nil)
+    #expect(view.secondaryTextLayoutGuide == nil && view.imageLayoutGuide == nil)
+    content.secondaryText = "Value"
+    content.image = UIImage(size: CGSize(width: 30, height: 30), name: "star")
+    view.configuration = content
+    #expect(view.secondaryTextLayoutGuide != nil && view.imageLayoutGuide != nil)
+    content.text = nil
+    view.configuration = content
+    #expect(view.textLayoutGuide == nil && view.secondaryTextLayoutGuide != nil)
+  }
+
   @Test func `a cell is as high as its content needs`() {
     let cell = UITableViewCell()
     var content = UIListContentConfiguration.cell()

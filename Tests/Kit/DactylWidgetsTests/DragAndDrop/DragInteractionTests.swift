@@ -284,6 +284,22 @@ struct DragInteractionTests {
     #expect(stage.superview == nil)
   }
 
+  @Test(arguments: [false, true])
+  func `a dropped picture fades where it is, if the place wants none, and else arrives`(
+    shows: Bool
+  ) throws {
+    log.showsDrop = shows
+    lift()
+    fingers.move(0, 500, 480)
+    let stage = try #require(fingers.window.subviews.last)
+    let picture = try #require(stage.subviews.first)
+    fingers.up()
+    #expect(log.calls.contains("drop preview"))
+    #expect(picture.alpha == (shows ? 1 : 0))
+    fingers.settle()
+    #expect(stage.superview == nil)
+  }
+
   @Test func `the picture is cut to its visible path`() throws {
     lift()
     fingers.move(0, 300, 300)

@@ -13,6 +13,8 @@ final class DragLog: UIDragInteractionDelegate, UIDropInteractionDelegate {
   var isQuiet = true
   var dropped: [String] = []
   var dims: UIView?
+  /// Whether dropped items go to their place, or fade where they are.
+  var showsDrop = true
   /// Called with the session when it begins.
   var began: ((any UIDragSession) -> Void)?
 
@@ -136,7 +138,7 @@ final class DragLog: UIDragInteractionDelegate, UIDropInteractionDelegate {
     withDefault defaultPreview: UITargetedDragPreview
   ) -> UITargetedDragPreview? {
     calls.append("drop preview")
-    return defaultPreview
+    return showsDrop ? defaultPreview : nil
   }
   func dropInteraction(
     _ interaction: UIDropInteraction, item: UIDragItem,

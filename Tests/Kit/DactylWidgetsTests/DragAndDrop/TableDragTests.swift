@@ -220,6 +220,18 @@ struct TableDragTests {
     fingers.cancel()
   }
 
+  @Test(arguments: [(10.0, 0.0), (110.0, 100.0), (400.0, 150.0)])
+  func `the mark shows before the row that the place is at, or behind the last one`(
+    y: Double, place: Double
+  ) throws {
+    list.intent = .automatic
+    list.operation = .copy
+    drag(from: 1, to: y)
+    let mark = try #require(table.subviews.last)
+    #expect(mark.frame == CGRect(x: 0, y: place - 1, width: 300, height: 2))
+    fingers.cancel()
+  }
+
   // Proves: GEST:1.10-placeholder
   @Test func `a placeholder stands until the data has come, among the other rows`() throws {
     list.usesPlaceholder = true

@@ -176,6 +176,24 @@ final class DynamicAnimatorTests: UIDynamicAnimatorDelegate, UICollisionBehavior
     #expect(hypot(view.center.x - 250, view.center.y - 300) < 2)
   }
 
+  @Test(arguments: [0, 1] as [CGFloat])
+  func `an item that hangs at its anchor swings about it only where the attachment is a spring`(
+    frequency: CGFloat
+  ) {
+    let view = box(100, 100)
+    let hold = UIAttachmentBehavior(item: view, attachedToAnchor: view.center)
+    hold.frequency = frequency
+    animator.addBehavior(hold)
+    let goal = view.center.x + 100
+    hold.anchorPoint.x = goal
+    var farthest: CGFloat = 0
+    hold.action = { farthest = max(farthest, view.center.x - goal) }
+    // Half a swing.
+    stage.wait(0.5)
+    #expect(frequency == 0 ? farthest < 2 : farthest > 50)
+    #expect(frequency > 0 || abs(view.center.x - goal) < 2)
+  }
+
   @Test func `an instantaneous push works once, by mass`() {
     let small = box(0, 0, side: 50)
     let large = box(0, 100, side: 100)

@@ -94,6 +94,20 @@ struct ListMenuTests {
     #expect(items.calls == ["menu of [0.0, 0.2]", "menu of [0.1]", "menu of []"])
   }
 
+  @Test func `previews as before iOS 16 are asked for as the menu of an item comes and goes`() {
+    let items = shown { PreviewedItems() }
+    hold(75, 25)
+    #expect(items.calls == ["menu of [0.1]", "highlights"])
+    stage.tap(300, 470)
+    #expect(items.calls == ["menu of [0.1]", "highlights", "goes back"])
+    let delegate = OldItemMenus()
+    items.collectionView.delegate = delegate
+    hold(75, 25)
+    #expect(delegate.calls == ["menu of 1", "highlights"])
+    stage.tap(300, 470)
+    #expect(delegate.calls == ["menu of 1", "highlights", "goes back"])
+  }
+
   @Test func `a control shows its menu where it says, by a press or by a rest`() {
     let control = MenuControl(frame: CGRect(x: 20, y: 20, width: 100, height: 40))
     let page = shown { UIViewController() }
@@ -198,7 +212,7 @@ private final class MenuTable: UITableViewController {
   ) { calls.append("ends \(name(configuration))") }
 }
 
-private final class MenuItems: UICollectionViewController {
+private class MenuItems: UICollectionViewController {
   var calls: [String] = []
 
   init() {
@@ -229,6 +243,52 @@ private final class MenuItems: UICollectionViewController {
     return UIContextMenuConfiguration(actionProvider: { _ in
       UIMenu(children: [UIAction(title: "One") { _ in }])
     })
+  }
+}
+
+private final class PreviewedItems: MenuItems {
+  override func collectionView(
+    _ collectionView: UICollectionView,
+    previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? {
+    calls.append("highlights")
+    return nil
+  }
+  override func collectionView(
+    _ collectionView: UICollectionView,
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? {
+    calls.append("goes back")
+    return nil
+  }
+}
+
+/// A delegate with the methods that were there before iOS 16.
+private final class OldItemMenus: UICollectionViewDelegate {
+  var calls: [String] = []
+
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    calls.append("menu of \(indexPath.item)")
+    return UIContextMenuConfiguration(actionProvider: { _ in
+      UIMenu(children: [UIAction(title: "One") { _ in }])
+    })
+  }
+  func collectionView(
+    _ collectionView: UICollectionView,
+    previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? {
+    calls.append("highlights")
+    return nil
+  }
+  func collectionView(
+    _ collectionView: UICollectionView,
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? {
+    calls.append("goes back")
+    return nil
   }
 }
 

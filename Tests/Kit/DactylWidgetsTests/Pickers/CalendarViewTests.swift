@@ -92,6 +92,18 @@ final class CalendarViewTests: UICalendarViewDelegate, UICalendarSelectionSingle
     #expect(chosen == ["9"] && log.calls.count == 3)
   }
 
+  @Test func `a chosen day can be given back, though it could not be chosen any more`() {
+    let selection = UICalendarSelectionSingleDate(delegate: self)
+    view.selectionBehavior = selection
+    tap(7)
+    refused = 7
+    selection.updateSelectableDates()
+    #expect(view.month.days[6].isEnabled)
+    tap(7)
+    #expect(chosen == [] && log.calls == ["date 7", "date 0"])
+    #expect(selection.selectedDate == nil)
+  }
+
   @Test func `several days are chosen by taps`() {
     let selection = UICalendarSelectionMultiDate(delegate: self)
     view.selectionBehavior = selection

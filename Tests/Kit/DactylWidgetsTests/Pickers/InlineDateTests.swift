@@ -112,6 +112,16 @@ struct InlineDateTests {
     #expect(try month().wheels == nil)
   }
 
+  @Test(arguments: [false, true])
+  func `a swipe leads to another month only while the days show`(showsWheels: Bool) throws {
+    if showsWheels { fingers.tap(try month().title) }
+    fingers.application.endIteration()
+    // At the edge, beside the wheels.
+    fingers.drag(from: CGPoint(x: 340, y: 290), to: CGPoint(x: 140, y: 290), over: 150)
+    #expect(try (month().wheels != nil) == showsWheels)
+    #expect(try month().title.currentTitle == (showsWheels ? "February 2024" : "March 2024"))
+  }
+
   @Test func `a day and a time have a line with the time, which opens wheels`() throws {
     picker.datePickerMode = .dateAndTime
     picker.frame.size.height = 350

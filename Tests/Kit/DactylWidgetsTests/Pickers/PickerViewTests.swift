@@ -21,6 +21,21 @@ final class PickerSource: UIPickerViewDataSource, UIPickerViewDelegate {
   }
 }
 
+/// A wheel with attributed titles for even rows.
+@MainActor
+private final class MixedSource: UIPickerViewDataSource, UIPickerViewDelegate {
+  func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 3 }
+  func pickerView(
+    _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
+  ) -> String? { "plain \(row)" }
+  func pickerView(
+    _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+  ) -> NSAttributedString? {
+    row.isMultiple(of: 2) ? NSAttributedString(string: "styled \(row)") : nil
+  }
+}
+
 /// A wheel of views.
 @MainActor
 final class ViewSource: UIPickerViewDataSource, UIPickerViewDelegate {
@@ -158,6 +173,24 @@ struct PickerViewTests {
     picker.selectRow(500, inComponent: 0, animated: false)
     #expect((picker.view(forRow: 500, forComponent: 0) as? UILabel)?.text == "own 500")
     #expect(views.reused > 0 && views.made <= made + 3)
+  }
+
+  @Test func `an attributed title goes before a plain one, and is what a reader speaks`() {
+    let mixed = MixedSource()
+    picker.dataSource = mixed
+    picker.delegate = mixed
+    picker.layoutIfNeeded()
+    let wheel = picker.wheels[0]
+    let spoken = (0..<3).map { row in
+      if row > 0 { wheel.accessibilityIncrement() }
+      return wheel.accessibilityValue
+    }
+    #expect(spoken == ["styled 0", "plain 1", "styled 2"])
+    fingers.wait(3000)
+    let shown = (0..<3).map {
+      (picker.view(forRow: $0, forComponent: 0) as? UILabel)?.text
+    }
+    #expect(shown == ["styled 0", "plain 1", "styled 2"])
   }
 
   @Test(arguments: [Int.max, Int.min])
