@@ -196,6 +196,15 @@ struct ClassesAndOutletsTests {
     #expect(stage.warnings == [])
   }
 
+  @Test func `a collection of outlets holds what the file says, and nothing from before`() throws {
+    let panel = try panel()
+    panel.buttons = [UIButton()]
+    panel.pair = [UIView(), UIView(), UIView()]
+    panel.loadViewIfNeeded()
+    #expect(panel.buttons.map(\.tag) == [7, 8])
+    #expect(panel.pair == [panel.view.subviews[0], panel.view.subviews[3]])
+  }
+
   // Proves: VC13:ACT-07
   @Test func `a private outlet is set`() throws {
     let panel = try panel()

@@ -119,6 +119,22 @@ struct InferredMaskTests {
     #expect(made.map(\.minX) == [0, 100] && made.map(\.width) == [100, 100])
   }
 
+  // Proves: SB:3-constraints
+  @Test func `a share of a width is one from either view's side`() throws {
+    // Twice the first view's width is the root's, and that of the second is the first's and a half.
+    let made = try frames(
+      [
+        ("a", CGRect(x: 0, y: 0, width: 50, height: 10)),
+        ("b", CGRect(x: 0, y: 20, width: 75, height: 10)),
+      ],
+      [
+        pin("a", "leading", "root", "leading"), pin("b", "leading", "root", "leading"),
+        pin("root", "width", "a", "width", extra: "multiplier=\"2\""),
+        pin("b", "width", "a", "width", extra: "multiplier=\"1.5\""),
+      ])
+    #expect(made.map(\.minX) == [0, 0] && made.map(\.width) == [100, 150])
+  }
+
   @Test func `a long chain of neighbours is followed to its end, in whichever order they stand`() {
     let ids = (0..<400).map { "v\($0)" }
     for order in [ids, ids.reversed()] {

@@ -123,6 +123,28 @@ struct InterfaceFileTests {
     #expect(file.kind == .storyboard)
   }
 
+  @Test(arguments: [
+    ("segue", "destination"), ("segue", "popoverAnchorBarButtonItem"),
+    ("segue", "popoverAnchorView"), ("outlet", "destination"), ("outletCollection", "destination"),
+    ("action", "destination"), ("constraint", "firstItem"), ("constraint", "secondItem"),
+    ("include", "reference"), ("exclude", "reference"), ("tableViewCell", "textLabel"),
+    ("tableViewCell", "detailTextLabel"), ("tableViewCell", "imageView"),
+    ("tableViewCellContentView", "tableViewCell"),
+  ])
+  func `each attribute that names an object is told where no object has that id`(
+    element: String, attribute: String
+  ) throws {
+    for id in ["there", "nobody"] {
+      let file = try InterfaceFile(
+        data: Data(
+          "<document><view id=\"there\"/>\n<\(element) \(attribute)=\"\(id)\"/></document>".utf8),
+        name: "A.xib")
+      let told =
+        "A.xib:2: the \(attribute) of <\(element)> is \"nobody\", and no object has that id"
+      #expect(file.problems.map(\.description) == (id == "there" ? [] : [told]))
+    }
+  }
+
   @Test func `a file without scenes is a nib`() throws {
     let file = try InterfaceFile(
       data: Data("<document><objects/></document>".utf8), name: "A.xib")

@@ -68,6 +68,40 @@ struct InterfaceReportTests {
         """)
   }
 
+  @Test func `what a class of sizes has in place of its object is not skipped`() throws {
+    let report = try report(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">
+        <objects><label mood="good" id="b">
+          <variation key="widthClass=regular" text="long" misplaced="YES" hidden="YES"/></label>
+        </objects>
+      </document>
+      """)
+    #expect(
+      report.description == """
+        views: label 1
+        skipped attributes: label.mood 1
+        """)
+  }
+
+  @Test func `a scene that stands for one of another file is a controller`() throws {
+    let report = try report(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">
+        <scenes>
+          <scene sceneID="s"><objects><tabBarController id="t"/></objects></scene>
+          <scene sceneID="o"><objects>
+            <viewControllerPlaceholder storyboardName="Other" id="r"/></objects></scene>
+        </scenes>
+      </document>
+      """)
+    #expect(
+      report.description == """
+        scenes: 2
+        controllers: tabBarController 1, viewControllerPlaceholder 1
+        """)
+  }
+
   @Test func `the names of views are those that are made`() {
     #expect(InterfaceVocabulary.viewNames == Set(ViewKind.all.keys))
     let described = GestureKind.builtIn.flatMap { $0.interface?.elements ?? [] }

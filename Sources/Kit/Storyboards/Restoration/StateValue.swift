@@ -23,7 +23,6 @@ indirect enum StateValue {
       guard values.count == list.count else { return nil }
       self = .list(values)
     case let value where Self.isPlain(value): self = .plain(value)
-    case let url as URL: self = .plain(url.absoluteString)
     case let object as NSObject where object is any NSCoding:
       guard
         let data = try? NSKeyedArchiver.archivedData(

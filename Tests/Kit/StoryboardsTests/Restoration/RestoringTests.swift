@@ -306,6 +306,54 @@ struct RestoringTests {
     #expect(run.warnings.isEmpty)
   }
 
+  @Test func `an address comes back as one, alone or in a list`() {
+    let file = URL(fileURLWithPath: "/tmp/a b.txt")
+    let a = StateController("a")
+    a.whenEncoding = {
+      $0.encode(file, forKey: "file")
+      $0.encode([file, a] as [Any], forKey: "list")
+    }
+    let run = stage.run { a }
+    run.launch()
+    run.leave()
+    let b = StateController("a")
+    var isChecked = false
+    b.whenDecoding = { coder in
+      isChecked = true
+      #expect(coder.decodeObject(forKey: "file") as? URL == file)
+      #expect(coder.decodeObject(of: NSURL.self, forKey: "file").map { $0 as URL } == file)
+      let list = coder.decodeObject(forKey: "list") as? [Any]
+      #expect(list?.first as? URL == file && list?.last as? UIViewController === b)
+    }
+    let again = stage.run { b }
+    again.launch()
+    #expect(isChecked)
+    #expect(run.warnings.isEmpty)
+  }
+
+  @Test func `a list with a value that cannot be saved is not saved at all`() {
+    struct Own {}
+    let a = StateController("a")
+    a.whenEncoding = {
+      $0.encode([a, Own()] as [Any], forKey: "list")
+      $0.encode([a] as [Any], forKey: "whole")
+    }
+    let run = stage.run { a }
+    run.launch()
+    run.leave()
+    #expect(run.warnings.count == 1 && run.warnings.first?.contains("\"list\"") == true)
+    let b = StateController("a")
+    var isChecked = false
+    b.whenDecoding = { coder in
+      isChecked = true
+      #expect(!coder.containsValue(forKey: "list"))
+      #expect((coder.decodeObject(forKey: "whole") as? [Any])?.count == 1)
+    }
+    let again = stage.run { b }
+    again.launch()
+    #expect(isChecked)
+  }
+
   // Proves: VC6:SAV-22
   @Test func `what is read can be shown at once, since the view is loaded`() {
     let a = StateController("a")
