@@ -243,6 +243,22 @@ struct CursorTests {
     #expect(bench.focus?.accessibilityLabel == "1")
   }
 
+  @Test(arguments: [0, 2])
+  func `the place of an item that goes is where it was at the last gesture`(before: Int) {
+    bench.item("1", 0, 0)
+    let second = bench.item("2", 0, 100)
+    let third = bench.item("3", 0, 200)
+    bench.item("4", 0, 300)
+    bench.reader.turnOn()
+    bench.reader.cursor.move(to: second)
+    for number in 0..<before { bench.item("new \(number)", 100 * Double(number), 50) }
+    bench.reader.cursor.settle()
+    #expect(bench.focus === second)
+    second.removeFromSuperview()
+    bench.reader.cursor.settle()
+    #expect(bench.focus === third)
+  }
+
   // Proves: GEST:2.2-next
   @Test func `flicks right and left go through the items and stop at the ends`() {
     for (index, label) in ["a", "b", "c"].enumerated() {

@@ -94,6 +94,16 @@ struct KeyboardMachineTests {
     #expect(machine.shift == .off)
   }
 
+  @Test func `Shift that two quick taps lock stays locked when it is let go after letters`() {
+    var machine = KeyboardMachine()
+    _ = tap(&machine, shift, at: 0)
+    _ = machine.began(9, on: shift, at: 0, time: .milliseconds(200))
+    #expect(machine.shift == .locked)
+    _ = tap(&machine, letter("A"), at: 300)
+    _ = machine.ended(9)
+    #expect(machine.shift == .locked && !machine.isPressed(shift))
+  }
+
   @Test func `a finger on Shift that is taken away holds it no more`() {
     var machine = KeyboardMachine()
     _ = machine.began(9, on: shift, at: 0, time: .zero)

@@ -257,6 +257,27 @@ struct ScreenKeyboardTests {
     #expect(fingers.application.keyboardFrameNow.height == 282)
   }
 
+  private final class Bar: UIView {
+    let own: CGFloat
+    init(_ own: CGFloat, frame: CGFloat) {
+      self.own = own
+      super.init(frame: CGRect(x: 0, y: 0, width: 0, height: frame))
+    }
+    override init?(coder: NSObject) { nil }
+    override var intrinsicContentSize: CGSize {
+      CGSize(width: UIView.noIntrinsicMetric, height: own)
+    }
+  }
+
+  @Test(arguments: [(0.0, 90.0, 90.0), (120.0, 90.0, 120.0)])
+  func `an input view is as high as its frame, else as its content`(
+    frame: Double, own: Double, height: Double
+  ) {
+    field.inputView = Bar(own, frame: frame)
+    begin()
+    #expect(fingers.application.keyboardFrameNow.height == height)
+  }
+
   @Test func `an input view without an accessory has no room for the one that was there before`() {
     let (own, accessory) = (UIView(), UIView())
     own.frame.size.height = 120

@@ -71,6 +71,14 @@ struct ReaderMachineTests {
     #expect(found.suffix(expected.count) == expected[...])
   }
 
+  @Test(arguments: [(4.9, "explore, explored"), (5.0, "nothing"), (5.1, "nothing")])
+  func `a finger that lifts early touches the item if it went less than half of a flick's part`(
+    way: Double, expected: String
+  ) {
+    let found = played("0 down 10 10;40 move \(10 + way) 10;50 up")
+    #expect(found.map { $0.prefix { $0.isLetter } }.joined(separator: ", ") == expected)
+  }
+
   @Test func `a flick shorter than 10 mm is none`() {
     #expect(
       played("0 down 10 10;40 move 19.9 10;50 up")
@@ -285,6 +293,23 @@ struct ReaderMachineTests {
     #expect(turn([20, 40.1, 35, 41, 31]) == ["rotor clockwise", "rotor clockwise"])
     #expect(
       turn([20, 40.1, 29.9]) == ["rotor clockwise", "rotor clockwise", "rotor counterclockwise"])
+  }
+
+  // The distance of the fingers at first, and by how much it changes, in millimetres.
+  @Test(
+    arguments: [
+      (30.0, 9.9, false), (30.0, 10.1, true), (60.0, 17.8, false), (60.0, 18.2, true),
+    ], [1.0, -1])
+  func `fingers pinch at 10 mm, and at three tenths of their distance`(
+    change: (span: Double, by: Double, isPinch: Bool), sign: Double
+  ) {
+    let half = sign * change.by / 2
+    let found = played(
+      "0 0 down 100 50;0 1 down \(100 + change.span) 50;"
+        + "100 0 move \(100 - half) 50;100 1 move \(100 + change.span + half) 50;"
+        + "400 0 up;400 1 up")
+    let pinch = ReaderGesture.pinch(outwards: sign > 0).description
+    #expect(found.contains(pinch) == change.isPinch)
   }
 
   // Proves: GEST:2.3-scrub
