@@ -9,14 +9,16 @@ import Foundation
 /// It puts the program's accessibility, which the screen reader of this package reads too, on the accessibility bus
 /// (AT-SPI 2), spoken over D-Bus by libsystemd. It connects on a thread of its own and is served by the main queue, which
 /// `InputLoop` runs, so that no frame waits for it. Nothing of the tree is made before somebody asks, and where no bus is, there is
-/// nothing but ``state-swift.property``. Keep it as long as the program is to be read.
+/// nothing but ``state-swift.property``. A bus that is named and not there yet, or that has ended, is looked for again, ever more
+/// rarely, and at least once a minute; where nothing names one (no session's address in the environment), nothing is done.
+/// Keep it as long as the program is to be read.
 @MainActor
 public final class AccessibilityBus {
   /// Whether programs of the desktop can see this one.
   public enum State: Hashable, Sendable {
     /// The bus is looked for.
     case connecting
-    /// There is no bus, for that reason. One that has ended is looked for again.
+    /// There is no bus, for that reason. One that is named is looked for again.
     case absent(reason: String)
     /// The program is on the bus.
     case connected
@@ -36,8 +38,9 @@ public final class AccessibilityBus {
   private weak var application: UIApplication?
   private var link: BusLink?
   private let session: String?
-  private var wasConnected = false
-  /// How long it waits before it looks for a bus that has ended.
+  /// Whether it waits to look for a bus again.
+  private(set) var isWaiting = false
+  /// How long it waits before it looks for a bus again.
   private var patience = AccessibilityBus.firstWait
 
   /// How long it waits at first, and at most; each time twice as long.
@@ -71,7 +74,7 @@ public final class AccessibilityBus {
 
   isolated deinit { link?.close() }
 
-  private func opened(_ found: Result<BusEntry, any Error>) {
+  func opened(_ found: Result<BusEntry, any Error>) {
     guard state != .closed, link == nil, let application else { return }
     switch found {
     case .success(let entry):
@@ -83,8 +86,9 @@ public final class AccessibilityBus {
       state = .connected
       link.begin()
     case .failure(let error):
-      state = .absent(reason: (error as? BusConnection.Failure)?.reason ?? "\(error)")
-      if wasConnected { retry() }
+      let failure = error as? BusConnection.Failure
+      state = .absent(reason: failure?.reason ?? "\(error)")
+      if failure?.isFinal != true { retry() }
     }
   }
 
@@ -92,7 +96,6 @@ public final class AccessibilityBus {
   private func lost() {
     let wasRead = isReaderListening
     link = nil
-    wasConnected = true
     state = .absent(reason: "the accessibility bus has ended")
     if wasRead { readerCame(false) }
     retry()
@@ -102,9 +105,12 @@ public final class AccessibilityBus {
     let (seconds, attoseconds) = patience.components
     let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
     patience = min(patience * 2, Self.longestWait)
+    isWaiting = true
     DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { [weak self] in
       MainActor.assumeIsolated {
-        if let self, self.state != .closed { self.connect() }
+        guard let self else { return }
+        self.isWaiting = false
+        if self.state != .closed { self.connect() }
       }
     }
   }
@@ -116,9 +122,11 @@ public final class AccessibilityBus {
 
   /// Takes the program off the bus.
   public func close() {
+    let wasRead = isReaderListening
     link?.close()
     link = nil
     state = .closed
+    if wasRead { readerCame(false) }
   }
 
   private func readerCame(_ isThere: Bool) {

@@ -374,6 +374,29 @@ struct ClientTests {
     UIAccessibility.post(notification: .announcement, argument: "Hello")
   }
 
+  @Test func `a bus that comes after the program has started is entered`() async throws {
+    let (desktop, application) = (try Desktop(), UIApplication())
+    desktop.end()
+    try await wait { !desktop.isRunning }
+    let bus = AccessibilityBus(of: application, session: desktop.address)
+    try await wait { bus.state != .connecting }
+    #expect(bus.state != .connected)
+    try await desktop.begin()
+    try await wait { bus.state == .connected }
+    bus.close()
+  }
+
+  @Test(arguments: [(-ENOMEDIUM, false), (-ECONNREFUSED, true), (-ENOENT, true)])
+  func `a bus is looked for again where something names one, and else nothing waits`(
+    status: CInt, waits: Bool
+  ) {
+    let application = UIApplication()
+    let bus = AccessibilityBus(of: application, session: "unix:path=/nonexistent/bus")
+    bus.opened(.failure(BusConnection.Failure(status)))
+    #expect(bus.isWaiting == waits)
+    bus.close()
+  }
+
   @Test func `a bus that ends is noticed, and the program enters the next one`() async throws {
     let stage = try await Stage()
     _ = try await stage.client.ask("tree()")

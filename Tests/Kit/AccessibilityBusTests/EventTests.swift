@@ -152,6 +152,21 @@ struct EventTests {
     #expect(reader.isOn)
   }
 
+  @Test(arguments: [true, false])
+  func `that a reader is gone is told when the bus ends, and when the program leaves it`(
+    isEnd: Bool
+  ) async throws {
+    let stage = try await Stage()
+    var told: [Bool] = []
+    stage.bus.readerChanged = { told.append($0) }
+    #expect(try await stage.client.ask("listen('object:state-changed:focused')") == "true")
+    try await wait { stage.bus.isReaderListening }
+    if isEnd { stage.desktop.end() } else { stage.bus.close() }
+    try await wait { stage.bus.state != .connected }
+    #expect(told == [true, false])
+    #expect(!stage.bus.isReaderListening)
+  }
+
   @Test func `a window that comes to the front is told, and what it holds`() async throws {
     let stage = try await Stage()
     #expect(try await stage.client.ask("listen('window', 'object:children-changed')") == "true")

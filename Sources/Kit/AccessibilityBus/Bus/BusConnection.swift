@@ -8,7 +8,19 @@ import Glibc
 @safe
 final class BusConnection: @unchecked Sendable {  // handed over once, to the main actor
   /// Why there is no connection.
-  struct Failure: Error { var reason: String }
+  struct Failure: Error {
+    let reason: String
+    /// Whether nothing names a bus, so that there will be none.
+    let isFinal: Bool
+
+    init(reason: String) { (self.reason, isFinal) = (reason, false) }
+
+    /// What an error of the system says; a negative number, as libsystemd answers it.
+    init(_ status: CInt) {
+      reason = unsafe String(cString: strerror(-status))
+      isFinal = status == -ENOMEDIUM
+    }
+  }
 
   /// What ``next()`` has found.
   enum Step {
@@ -47,24 +59,20 @@ final class BusConnection: @unchecked Sendable {  // handed over once, to the ma
     }
     guard status >= 0, let made = unsafe made else {
       if let made = unsafe made { _ = unsafe sd_bus_unref(made) }
-      throw Failure(reason: Self.reason(status))
+      throw Failure(status)
     }
     var pointer: UnsafePointer<CChar>?
     // Waits for the answer to hello.
     let named = unsafe sd_bus_get_unique_name(made, &pointer)
     guard named >= 0, let pointer = unsafe pointer else {
       _ = unsafe sd_bus_close_unref(made)
-      throw Failure(reason: Self.reason(named))
+      throw Failure(named)
     }
     unsafe bus = made
     name = unsafe String(cString: pointer)
   }
 
   deinit { _ = unsafe sd_bus_flush_close_unref(bus) }
-
-  private static func reason(_ status: CInt) -> String {
-    unsafe String(cString: strerror(-status))
-  }
 
   /// Readable when something has come.
   var descriptor: CInt { unsafe sd_bus_get_fd(bus) }
@@ -93,16 +101,16 @@ final class BusConnection: @unchecked Sendable {  // handed over once, to the ma
     var made: OpaquePointer?
     let status = unsafe sd_bus_message_new_method_call(
       bus, &made, destination, path, interface, member)
-    guard status >= 0, let made = unsafe made else { throw Failure(reason: Self.reason(status)) }
+    guard status >= 0, let made = unsafe made else { throw Failure(status) }
     let request = unsafe BusMessage(taking: made)
-    guard request.append(values) else { throw Failure(reason: Self.reason(-EINVAL)) }
+    guard request.append(values) else { throw Failure(-EINVAL) }
     var error = unsafe sd_bus_error()
     defer { unsafe sd_bus_error_free(&error) }
     var answer: OpaquePointer?
     let done = unsafe sd_bus_call(bus, request.message, Self.patience, &error, &answer)
     guard done >= 0, let answer = unsafe answer else {
-      let said = unsafe error.message.map { unsafe String(cString: $0) }
-      throw Failure(reason: said ?? Self.reason(done))
+      guard let said = unsafe error.message else { throw Failure(done) }
+      throw unsafe Failure(reason: String(cString: said))
     }
     return unsafe BusMessage(taking: answer).arguments
   }

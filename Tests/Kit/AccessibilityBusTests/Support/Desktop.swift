@@ -59,6 +59,9 @@ final class Desktop {
     try await wait { isListened(at: self.folder.path + "/bus") }
   }
 
+  /// Whether there is a session.
+  var isRunning: Bool { daemon.isRunning }
+
   /// Ends the session, and with it the accessibility bus.
   func end() {
     daemon.terminate()

@@ -38,9 +38,11 @@ final class Prices: UIView, UIAccessibilityContainerDataTable {
 final class PriceCell: UIAccessibilityElement, UIAccessibilityContainerDataTableCell {
   var row = 0
   var column = 0
+  /// How many rows and columns it spans.
+  var span = (rows: 1, columns: 1)
 
-  func accessibilityRowRange() -> NSRange { NSRange(location: row, length: 1) }
-  func accessibilityColumnRange() -> NSRange { NSRange(location: column, length: 1) }
+  func accessibilityRowRange() -> NSRange { NSRange(location: row, length: span.rows) }
+  func accessibilityColumnRange() -> NSRange { NSRange(location: column, length: span.columns) }
 }
 
 /// A list of a hundred rows, of which the screen shows some.

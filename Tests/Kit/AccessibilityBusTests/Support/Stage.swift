@@ -50,14 +50,14 @@ final class Stage {
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
   }
 
-  /// What is heard of a kind of event after a change; `nothing` if that is nothing for two seconds.
+  /// What is heard of a kind of event after a change; `nothing` if that is nothing for a minute.
   func heard(
     _ kind: String, least: Int = 1, after change: () -> Void
   ) async throws -> String {
     shop.application.becomeShared()
     change()
     shop.application.endIteration()
-    return try await wait(.seconds(2)) {
+    return try await wait(.seconds(60)) {
       let found = try await client.ask("events('\(kind)', least=\(least))")
       return found == "[]" ? nil : found
     } ?? "nothing"
