@@ -31,9 +31,11 @@ public final class FilteredInput: InputConsumer {
     case .deviceAdded(var description, let device, let time):
       description.applyFilters(of: rules)
       let filter = description.touchFilter
-      // A panel that only has another size keeps the touches that are held.
-      if filter.isOff || filters[device] == nil {
-        filters[device] = filter.isOff ? nil : PanelFilter(filter)
+      // The touches of a panel that was added before go on, those that are held, too.
+      if filters[device] != nil {
+        filters[device]?.use(filter)
+      } else if !filter.isOff {
+        filters[device] = PanelFilter(filter)
       }
       consumer.handle(.deviceAdded(description, device: device, time: time))
     case .touches(let frame):

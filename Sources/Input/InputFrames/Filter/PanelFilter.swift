@@ -11,6 +11,12 @@ struct PanelFilter: Sendable {
     beginnings = BeginningFilter(filter)
   }
 
+  /// Filters what begins from now on by other settings.
+  mutating func use(_ filter: TouchFilter) {
+    lifts.filter = filter
+    beginnings.least = filter.leastDuration
+  }
+
   /// When a delayed event is due; `nil` if there is none.
   var nextDeadline: Timestamp? {
     [lifts.nextDeadline, beginnings.nextDeadline].compactMap(\.self).min()
@@ -48,7 +54,7 @@ struct PanelFilter: Sendable {
 
 /// Hides touches that begin in dead zones, and joins touches that come back at once.
 private struct LiftFilter: Sendable {
-  private let filter: TouchFilter
+  var filter: TouchFilter
   private var hiding: Set<Int> = []
   /// Delayed ends, in order of their deadlines.
   private var lifted: [(contact: Contact, frame: TouchFrame, deadline: Timestamp)] = []
@@ -146,7 +152,7 @@ private struct BeginningFilter: Sendable {
     var lift: Timestamp?
   }
 
-  private let least: Duration
+  var least: Duration
   private var held: [Held] = []
 
   init(_ filter: TouchFilter) { least = filter.leastDuration }
@@ -161,14 +167,14 @@ private struct BeginningFilter: Sendable {
   }
 
   mutating func receive(_ frame: TouchFrame) -> (frames: [TouchFrame], hidden: [HiddenTouch]) {
-    guard least > .zero else { return ([frame], []) }
+    guard least > .zero || !held.isEmpty else { return ([frame], []) }
     var hidden: [HiddenTouch] = []
     var passed = frame
     passed.contacts = []
     for contact in frame.contacts {
       let place = held.firstIndex { $0.contact.id == contact.id }
       switch (contact.phase, place) {
-      case (.began, _):
+      case (.began, _) where least > .zero:
         held.append(
           Held(
             contact: contact, latest: contact, device: frame.device, time: frame.time,

@@ -139,7 +139,7 @@ struct FilteredInputTests {
     #expect(consumer.words == ["added panel", "0.0 1 began", "50.0 1 ended", "key"])
   }
 
-  @Test func `a panel that only has another size keeps what is held, and without a filter nothing`()
+  @Test func `a panel that is added again keeps what is held, and without a filter holds no more`()
   {
     let filter = TouchFilter(leastDuration: .milliseconds(30))
     let input = input(filter)
@@ -151,7 +151,29 @@ struct FilteredInputTests {
     add(TouchFilter(), to: input)
     touch(input, 3, .began, at: 50)
     #expect(consumer.words.last == "50.0 3 began")
+    #expect(input.nextDeadline == at(70))
+    input.advance(to: at(70))
+    #expect(consumer.words.last == "70.0 2 began")
     #expect(input.nextDeadline == nil)
+  }
+
+  @Test func `a panel that is added again has its new filter for what begins from then on`() {
+    let zone = TouchFilter.Zone(x: 0, y: 0, width: 10, height: 30)
+    let input = input(TouchFilter(deadZones: [zone], debounce: .milliseconds(40)))
+    touch(input, 1, .began, at: 0, x: 50)
+    touch(input, 1, .ended, at: 5, x: 50)
+    touch(input, 2, .began, at: 10, x: 5)
+    add(TouchFilter(leastDuration: .milliseconds(30)), to: input)
+    touch(input, 2, .moved, at: 15, x: 5)
+    #expect(consumer.words == ["added panel", "0.0 1 began", "added panel"])
+    input.advance(to: at(45))
+    #expect(consumer.words.last == "45.0 1 ended")
+    touch(input, 2, .ended, at: 50, x: 5)
+    touch(input, 3, .began, at: 60, x: 5)
+    #expect(consumer.words.last == "45.0 1 ended" && input.nextDeadline == at(90))
+    input.advance(to: at(90))
+    touch(input, 3, .ended, at: 95, x: 5)
+    #expect(consumer.words.suffix(2) == ["90.0 3 began", "95.0 3 ended"])
   }
 
   @Test func `a panel that comes back after its removal has the filter that it comes with`() {
