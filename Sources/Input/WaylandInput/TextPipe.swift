@@ -4,13 +4,15 @@ import InputFrames
 /// Texts that programs pass to each other through a pipe. A program that neither writes nor reads
 /// delays the other one by at most ``patience``.
 enum TextPipe {
-  /// How long a program waits for another one, in milliseconds. Source: `Documentation/Constants.md#clipboard`.
-  static let patience: Int32 = 500
+  /// How long a program waits for another one. Source: `Documentation/Constants.md#clipboard`.
+  static let patience = Duration.milliseconds(500)
   /// The most bytes that are read. Source: `Documentation/Constants.md#clipboard`.
   static let mostBytes = 4 << 20
 
   /// Asks for a text and reads it to its end. `nil` if it does not come in time, or if it is no UTF-8.
-  static func read(asking ask: (_ descriptor: CInt) -> Void) -> String? {
+  static func read(
+    within patience: Duration = patience, asking ask: (_ descriptor: CInt) -> Void
+  ) -> String? {
     var ends: [CInt] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -20,7 +22,7 @@ enum TextPipe {
     close(ends[1])
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)
-    let end = deadline
+    let end = Timestamp.monotonic + patience
     while bytes.count <= mostBytes {
       let count = unsafe Glibc.read(ends[0], &part, part.count)
       if count == 0 { return String(validating: bytes, as: UTF8.self) }
@@ -36,10 +38,10 @@ enum TextPipe {
   }
 
   /// Writes a text and closes the pipe.
-  static func write(_ text: String, to descriptor: CInt) {
+  static func write(_ text: String, to descriptor: CInt, within patience: Duration = patience) {
     defer { close(descriptor) }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-    let end = deadline
+    let end = Timestamp.monotonic + patience
     let bytes = Array(text.utf8)
     unsafe bytes.withUnsafeBytes { bytes in
       var done = 0
@@ -59,8 +61,6 @@ enum TextPipe {
       }
     }
   }
-
-  private static var deadline: Timestamp { .monotonic + .milliseconds(Int(patience)) }
 
   private static func isReady(_ descriptor: CInt, for events: Int32, until end: Timestamp) -> Bool {
     let left = (end - .monotonic).components

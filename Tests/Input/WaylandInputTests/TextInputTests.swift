@@ -165,9 +165,11 @@ struct TextInputTests {
   @Test(arguments: [(0, true), (1, false)])
   func `a text of four mebibytes is pasted, and no longer one`(more: Int, isRead: Bool) {
     let text = String(repeating: "x", count: TextPipe.mostBytes + more)
-    let read = TextPipe.read { descriptor in
+    // As long as a busy machine may need.
+    let patience = Duration.seconds(60)
+    let read = TextPipe.read(within: patience) { descriptor in
       let own = dup(descriptor)
-      Thread.detachNewThread { TextPipe.write(text, to: own) }
+      Thread.detachNewThread { TextPipe.write(text, to: own, within: patience) }
     }
     #expect(read?.utf8.count == (isRead ? text.utf8.count : nil))
   }
