@@ -339,7 +339,8 @@ let tests: [(group: String, targets: [Target])] = [
     "Inspection",
     [
       suite(
-        "Inspection", "DactylKit", "FailurePages", "GestureMachines", "InputFrames", "InputTesting"),
+        "Inspection", "DactylKit", "FailurePages", "GestureMachines", "InputFrames", "InputTesting",
+        "SwitchControl"),
       suite(
         "AccessibilityAudit", "ApplicationMain", "DactylEvents", "DactylKit", "Events",
         "InputFrames", "InputTesting", "Kiosk", "OwnLoop", "Renderer", "Scenes", "Storyboards"),

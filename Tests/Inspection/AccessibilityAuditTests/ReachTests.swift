@@ -210,6 +210,24 @@ struct ReachTests {
   enum Cover { case all, passive, half, corner, modal, dragged, sameAction }
 
   @Test(arguments: [true, false])
+  func `a strip within a page moves its buttons from under a view of the page, not from its own`(
+    isOfPage: Bool
+  ) {
+    let found = findings { view in
+      let page = UIScrollView(frame: view.bounds)
+      page.contentSize = CGSize(width: 320, height: 600)
+      view.addSubview(page)
+      let strip = UIScrollView(frame: CGRect(x: 0, y: 20, width: 320, height: 100))
+      strip.contentSize = CGSize(width: 640, height: 100)
+      strip.addSubview(self.button(200, 20))
+      page.addSubview(strip)
+      let cover = UIView(frame: CGRect(x: 180, y: 0, width: 140, height: 140))
+      (isOfPage ? page : strip).addSubview(cover)
+    }
+    #expect(isOfPage ? found == [] : only(found, "no finger reaches it", "2.5.8"), "\(found)")
+  }
+
+  @Test(arguments: [true, false])
   func `a row under a bar is scrolled away from it, a cover in the content is not`(isBar: Bool) {
     let found = findings { view in
       let scroll = UIScrollView(frame: view.bounds)

@@ -23,12 +23,14 @@ enum RightPart: CaseIterable {
   case disabled, covered, whiteOnPicture, bars, listUnderBar
   case modalWithButton, modalWithEscape, hiddenParts, decoration
   case actions, adjustable, zoomed, scrolling, sameAction, directArea, closingTap, textEditing
+  case switchedOff
 
   nonisolated static let allCases: [RightPart] = [
     .plainTexts, .controls, .list, .columns, .rightToLeft, .scrolled, .grouped, .disabled, .covered,
     .whiteOnPicture, .bars, .listUnderBar, .modalWithButton, .modalWithEscape, .hiddenParts,
     .decoration, .actions,
     .adjustable, .zoomed, .scrolling, .sameAction, .directArea, .closingTap, .textEditing,
+    .switchedOff,
   ]
 
   func build(in view: UIView) {
@@ -194,6 +196,10 @@ enum RightPart: CaseIterable {
       let button = PlantedFault.button("Next", CGRect(x: 20, y: 20, width: 100, height: 50))
       button.addTarget(target, action: Selector("turn:"), for: .touchUpInside)
       view.addSubview(button)
+    case .switchedOff:
+      let area = PlantedFault.area(in: view)
+      area.addGestureRecognizer(UIPinchGestureRecognizer())
+      area.isUserInteractionEnabled = false
     case .directArea:
       let area = PlantedFault.element(in: view)
       area.accessibilityTraits = .allowsDirectInteraction

@@ -138,6 +138,36 @@ struct StudyGesturesTests {
     #expect(try sum.json == study(folder, split: .device).json)
   }
 
+  @Test(arguments: [nil, .device] as [StudySplit?])
+  func `a part without recordings adds nothing to the others`(split: StudySplit?) throws {
+    let folder = try StudyFolder()
+    try folder.write("tap/a.evemu", StudyFolder.recording([Finger()], device: "A"))
+    let whole = try study(folder, split: split)
+    let parts = try (1...3).map { number in
+      let part = try study(
+        folder, split: split, shard: try #require(ScenarioShard(number, of: 3)))
+      return try Study(json: Data(part.json.utf8), path: "part")
+    }
+    #expect(parts.map(\.recordings).sorted() == [0, 0, 1])
+    var sum = parts[0]
+    try sum.add(parts[1])
+    try sum.add(parts[2])
+    #expect(sum.json == whole.json)
+  }
+
+  @Test func `groups without a split, or without all gestures, are no part`() throws {
+    let folder = try StudyFolder()
+    try folder.write("tap/a.evemu", StudyFolder.recording([Finger()], device: "A"))
+    let json = try study(folder, split: .device).json
+    for (own, other) in [
+      (#""split":"device","#, ""), (#""gestures":1,"groups""#, #""gestures":2,"groups""#),
+    ] {
+      #expect(json.contains(own))
+      let text = json.replacing(own, with: other)
+      #expect(throws: InputError.self) { try Study(json: Data(text.utf8), path: "part") }
+    }
+  }
+
   // MARK: Pairs
 
   @Test func `a failure requirement is tried by runs of the engine`() throws {

@@ -1,6 +1,7 @@
 import DactylKit
 import Foundation
 import GestureMachines
+import InputFrames
 import InputTesting
 import Inspection
 import Testing
@@ -123,6 +124,55 @@ struct ExplanationTests {
         "double failed at 410 ms because the next of its 2 taps (numberOfTapsRequired) did not "
           + "begin within 350 ms after the lift at 60 ms (limits.longestPause).",
       ])
+  }
+
+  @Test func `a touch that came while a recognizer waited is told with all that it waited for`() {
+    let single = tap("single")
+    let double = tap("double")
+    double.numberOfTapsRequired = 2
+    let triple = tap("triple")
+    triple.numberOfTapsRequired = 3
+    single.require(toFail: double)
+    single.require(toFail: triple)
+    let explanation = explain(single, double, triple) {
+      fingers.tap(100, 100)
+      fingers.wait(100)
+      fingers.tap(100, 100)
+    }
+    #expect(
+      sentences(explanation).contains(
+        "single did not see touch 2 because it was ready and waited for double and triple "
+          + "(require(toFail:))."), "\(sentences(explanation))")
+  }
+
+  @Test(arguments: [false, true])
+  func `a press of two fingers counts from the second one, and a step of the clock only after it`(
+    isAfter: Bool
+  ) {
+    let press = UILongPressGestureRecognizer()
+    press.name = "press"
+    press.numberOfTouchesRequired = 2
+    fingers.view.isMultipleTouchEnabled = true
+    fingers.view.addGestureRecognizer(press)
+    func step() {
+      fingers.handle(
+        .clockStepped(ClockStep(from: fingers.now, to: fingers.now + .milliseconds(1))))
+    }
+    let explanation = explain(press) {
+      fingers.down(0, 100, 100)
+      fingers.wait(20)
+      if !isAfter { step() }
+      fingers.wait(20)
+      fingers.down(1, 200, 100)
+      fingers.wait(20)
+      if isAfter { step() }
+      fingers.wait(1000)
+      fingers.up(0)
+      fingers.up(1)
+    }
+    let text = sentences(explanation).joined(separator: " ")
+    #expect(text.contains("press began at 540 ms"), "\(text)")
+    #expect(text.contains("the clock leapt ahead") == isAfter, "\(text)")
   }
 
   // Proves: GEST:5-why

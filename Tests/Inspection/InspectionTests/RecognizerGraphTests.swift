@@ -49,6 +49,24 @@ struct RecognizerGraphTests {
     #expect(names == [["one", "two"], ["two", "three"]])
   }
 
+  @Test func `in DOT each arrow of a ring is red, and no other`() {
+    let one = tap("one")
+    let two = tap("two")
+    let three = tap("three")
+    one.require(toFail: two)
+    two.require(toFail: three)
+    three.require(toFail: two)
+    let arrows = RecognizerGraph(of: [one, two, three]).dot.split(separator: "\n").filter {
+      $0.contains("waits for")
+    }
+    #expect(
+      arrows == [
+        #"  "1 one" -> "2 two" [label="waits for"];"#,
+        #"  "2 two" -> "3 three" [label="waits for", color=red];"#,
+        #"  "3 three" -> "2 two" [label="waits for", color=red];"#,
+      ])
+  }
+
   // Proves: GEST:5.6-groups
   @Test func `priority groups show who goes first, in the text and in DOT`() {
     let view = UIView()

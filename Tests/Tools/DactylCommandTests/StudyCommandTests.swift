@@ -31,4 +31,28 @@ struct StudyCommandTests {
     #expect(warnings.first?.hasPrefix("warning: passed over: \(folder.path)/broken.evemu:") == true)
     #expect(warnings.last?.hasPrefix("warning: passed over: \(folder.path)/notes.txt") == true)
   }
+
+  @Test func `a study is divided by panels whatever the number of processes`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let text = try String(
+      contentsOf: Command.package.appending(path: "Recordings/double-tap.evemu"), encoding: .utf8)
+    let name = try #require(text.firstMatch(of: /\nN: (.*)\n/)?.output.1)
+    for panel in ["First Panel", "Second Panel"] {
+      try Data(text.replacing("N: \(name)\n", with: "N: \(panel)\n").utf8)
+        .write(to: folder.appending(path: "\(panel).evemu"))
+    }
+    // Of five parts some have no recording.
+    let runs = try ["1", "5"].map {
+      try Command(
+        "study", folder.path, "--scene", "Examples/Demo/scene.yaml", "--split", "device", "--json",
+        "--jobs", $0)
+    }
+    #expect(runs.map(\.status) == [0, 0])
+    for panel in ["First Panel", "Second Panel"] {
+      #expect(runs[0].output.contains(#""value":"\#(panel)""#))
+    }
+    #expect(runs[0].output == runs[1].output)
+  }
 }

@@ -294,9 +294,12 @@ public struct Study: Hashable, Sendable, Codable {
       [recordings, gestures, labelled, labelledByNext, doubtful, passedOver]
       + counts(recognizers) + pairs.flatMap(\.allCounts)
       + groups.flatMap { [$0.gestures] + counts($0.recognizers) }
+    guard all.allSatisfy({ (0...Self.mostRecordings).contains($0) }) else { return false }
+    // A part without gestures has no groups.
+    let divided = groups.reduce(0) { $0 + $1.gestures }
     return type == Self.name && version == Self.newest
-      && all.allSatisfy { (0...Self.mostRecordings).contains($0) }
-      && pairs.allSatisfy { $0.counts.count == 3 } && (split == nil) == groups.isEmpty
+      && pairs.allSatisfy { $0.counts.count == 3 }
+      && (split == nil ? groups.isEmpty : divided == gestures)
       && groups.allSatisfy { isSame($0.recognizers) }
   }
 

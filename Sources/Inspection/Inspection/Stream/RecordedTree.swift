@@ -51,6 +51,9 @@ struct TreeRecorder {
     var isMultiple: Bool
     var isExclusive: Bool
     var recognizers: Int
+    var isHidden: Bool
+    var isInteractive: Bool
+    var isClipping: Bool
   }
 
   private var known: [Int: State] = [:]
@@ -69,7 +72,8 @@ struct TreeRecorder {
         parent: parent, order: order, bounds: view.bounds, center: view.center,
         transform: view.transform, refusal: view.touchRefusal, alpha: view.alpha,
         isMultiple: view.isMultipleTouchEnabled, isExclusive: view.isExclusiveTouch,
-        recognizers: view.gestureRecognizers?.count ?? 0)
+        recognizers: view.gestureRecognizers?.count ?? 0, isHidden: view.isHidden,
+        isInteractive: view.isUserInteractionEnabled, isClipping: view.clipsToBounds)
       views.append((place, view))
       order += 1
       for subview in view.subviews { visit(subview, below: place) }

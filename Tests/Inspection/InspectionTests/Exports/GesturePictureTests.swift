@@ -1,8 +1,9 @@
 import DactylKit
 import Foundation
 import InputTesting
-import Inspection
 import Testing
+
+@testable import Inspection
 
 @MainActor
 @Suite("GesturePicture")
@@ -41,6 +42,19 @@ struct GesturePictureTests {
         "svg", "title", "desc", "style", "rect", "text", "polygon", "circle", "polyline",
       ]))
     #expect(!svg.contains("href") && !svg.contains("url("))
+  }
+
+  @Test(arguments: [
+    (10, ["one two", "three"]), (7, ["one two", "three"]), (6, ["one", "two", "three"]),
+  ])
+  func `a text has lines of as many characters as there is room for`(
+    columns: Int, lines: [String]
+  ) {
+    var drawing = SVGText()
+    let y = drawing.write("one two three", 5, 10, "", columns: columns, height: 20)
+    #expect(y == 10 + 20 * Double(lines.count))
+    let written = drawing.text.matches(of: #/>([^<\n]+)</#).map { String($0.output.1) }
+    #expect(written == lines)
   }
 
   @Test func `a touch that there is not has no picture`() {

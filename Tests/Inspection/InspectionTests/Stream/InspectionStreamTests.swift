@@ -68,6 +68,29 @@ struct InspectionStreamTests {
     #expect(frames == ["0 ms: device 1", "10 ms: device 1"])
   }
 
+  @Test func `a frame of a source is not made again from its touches`() {
+    let consumer = InspectedConsumer(fingers.application, stream: stream)
+    for (time, phase) in [(0.0, Contact.Phase.began), (10, .ended)] {
+      consumer.handle(
+        .touches(
+          TouchFrame(
+            time: Timestamp(milliseconds: time), device: DeviceID(3),
+            contacts: [Contact(id: 1, slot: 0, phase: phase, x: 10, y: 10)])))
+    }
+    close()
+    let frames = words { if case .frame(let device, _) = $0 { "device \(device)" } else { nil } }
+    #expect(frames == ["0 ms: device 4", "10 ms: device 4"])
+  }
+
+  @Test func `an interface that stands another way at once is told with how it stood`() {
+    let new = UIInterfaceOrientation.landscapeLeft
+    fingers.application.statusBarOrientation = new
+    close()
+    let notes = words { if case .note(let text) = $0 { text } else { nil } }
+    #expect(
+      notes == ["0 ms: interface stands \(new) at once, was \(UIInterfaceOrientation.portrait)"])
+  }
+
   @Test func `a state is told with the engine's own reason`() {
     _ = tap("tap")
     fingers.down(0, 100, 100)
@@ -166,6 +189,44 @@ struct InspectionStreamTests {
         .joined(separator: ", ")
     }
     #expect(trees == ["0 ms: UIWindow 0.0, UIView 0.0, UIView 0.0", "10 ms: UIView 50.0"])
+  }
+
+  /// A change of a view, and the property that tells it.
+  enum Change: String, CaseIterable {
+    case alpha, clipsToBounds, isExclusiveTouch, isHidden, isMultipleTouchEnabled
+    case isUserInteractionEnabled, isUserInteractionEnabledWhileHidden
+
+    @MainActor
+    func apply(to view: UIView) {
+      switch self {
+      case .alpha: view.alpha = 0.5
+      case .clipsToBounds: view.clipsToBounds = true
+      case .isExclusiveTouch: view.isExclusiveTouch = true
+      case .isHidden: view.isHidden = true
+      case .isMultipleTouchEnabled: view.isMultipleTouchEnabled = true
+      case .isUserInteractionEnabled, .isUserInteractionEnabledWhileHidden:
+        view.isUserInteractionEnabled = false
+      }
+    }
+  }
+
+  @Test(arguments: Change.allCases)
+  func `a view is recorded anew when one of its properties alone has changed`(change: Change) {
+    let button = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    button.isHidden = change == .isUserInteractionEnabledWhileHidden
+    fingers.view.addSubview(button)
+    fingers.down(0, 200, 200)
+    change.apply(to: button)
+    fingers.wait(10)
+    fingers.up()
+    close()
+    let trees = words { kind in
+      guard case .tree(let tree) = kind, tree.changed.count == 1 else { return nil }
+      return tree.changed[0].properties.map(\.name).filter { change.rawValue.hasPrefix($0) }
+        .joined(separator: " ")
+    }
+    let name = change.rawValue.replacing("WhileHidden", with: "")
+    #expect(trees == ["0 ms: \(name)"])
   }
 
   @Test func `a timer is told when it is set and when it ends`() {
