@@ -56,6 +56,15 @@ struct DeviceCatalogueTests {
     #expect(catalogue([stated]).json().contains(#""built":"landscape_left","#))
   }
 
+  @Test func `only a touchscreen is told as built one way or the other`() {
+    var tablet = panel
+    tablet.kind = .pen
+    #expect(!catalogue([tablet]).text(all: true).contains("built"))
+    #expect(
+      catalogue([tablet]).json(all: true).contains(
+        #""width_mm":255.9,"height_mm":144.2,"built":null,"#))
+  }
+
   private func described(_ node: String, place: String?) -> ConnectedDevice {
     var device = panel
     device.node = node

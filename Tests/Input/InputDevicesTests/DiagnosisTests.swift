@@ -1,3 +1,4 @@
+import Foundation
 import InputDevices
 import InputFrames
 import Testing
@@ -41,6 +42,11 @@ struct DiagnosisTests {
     #expect(finding?.level == .note)
     #expect(finding?.text.hasPrefix("labwc owns panel and monitor (wayland-1)") == true)
     #expect(finding?.hint == "dactyl run --wayland takes the touches from it")
+  }
+
+  @Test func `the kernel's release is what the kernel says of itself`() throws {
+    let release = try String(contentsOfFile: "/proc/sys/kernel/osrelease", encoding: .utf8)
+    #expect("\(SystemFacts.kernelRelease())\n" == release)
   }
 
   @Test func `a readable panel on a whole system stops nothing`() {

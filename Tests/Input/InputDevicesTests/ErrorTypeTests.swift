@@ -21,6 +21,17 @@ import Testing
     #expect(error?.isMissing == true)
   }
 
+  @Test(arguments: [(EACCES, true), (EPERM, true), (EROFS, false), (ENOENT, false)])
+  func `an attribute that this user may not write comes with the command that mends it`(
+    code: CInt, isNamed: Bool
+  ) {
+    let error = InputError.cannotWrite("/sys/a/b", code: code)
+    let command = "sudo chgrp input /sys/a/b && sudo chmod g+w /sys/a/b"
+    #expect(error.hint == (isNamed ? command : nil))
+    #expect(error.operation == .write)
+    #expect(error.errno == code)
+  }
+
   @Test func `an answer below zero is an open that failed`() {
     errno = EMFILE
     let error = #expect(throws: InputError.self) { _ = try Descriptor(-1, of: "epoll") }

@@ -91,6 +91,16 @@ struct CalibrateTests {
     #expect(run.output.contains("matrix    0 -1 0.930233 1 0 0\n") || run.output.contains("0.93"))
   }
 
+  @Test(arguments: [([String](), false), (["--inset", "12"], true)])
+  func `taps farther inside than a fingertip's fit exactly where --inset says so`(
+    options: [String], isExact: Bool
+  ) throws {
+    let file = try TapRecording.quarter(
+      marks: [(12, 12), (74, 12), (74, 142), (12, 142), (43, 77)])
+    let run = try Command(["calibrate", "--from", file.url.path] + options)
+    #expect(run.lines.contains("it lies   exactly turned 90 degrees clockwise") == isExact)
+  }
+
   @Test func `one recording a mark does as well as one of all`() throws {
     let files = try TapRecording.marks.map { try TapRecording.quarter(marks: [$0]) }
     let run = try Command(["calibrate", "--json", "--from"] + files.map(\.url.path))

@@ -71,6 +71,28 @@ struct ConvertTests {
     #expect(run.errors.contains("error: /dev/full: cannot be written: No space left on device"))
   }
 
+  @Test func `what was written before the disk was full stays, up to the last whole piece`() throws
+  {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "drag.getevent")
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/bash")
+    process.currentDirectoryURL = Command.package
+    // No file grows beyond 80 KiB.
+    process.arguments = [
+      "-c", #"trap "" XFSZ; ulimit -f 80; exec "$0" convert "$1" "$2" --to getevent"#,
+      Command.program.path, "Recordings/ten-finger-drag.evemu", file.path,
+    ]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect((60_000..<81_920).contains(text.utf8.count))
+    #expect(text.hasSuffix(" SYN_REPORT           00000000\n"))
+  }
+
   @Test func `what was read before a fault is written, and the command ends with 2`() throws {
     let text = try String(
       contentsOf: Command.package.appending(path: Self.tap), encoding: .utf8)

@@ -33,6 +33,16 @@ struct InspectTests {
     #expect(page.contains("previous-page failed at 500 ms because the finger had moved only 9 pt"))
   }
 
+  @Test func `a comparison alone is printed, and nothing asked for is wrong usage`() throws {
+    let arguments = ["inspect", Self.tap, "--scene", Self.scene]
+    let run = try Command(arguments + ["--compare", "Recordings/double-tap.evemu"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("touch"))
+    let nothing = try Command(arguments)
+    #expect(nothing.status == 64)
+    #expect(nothing.errors.contains("-o FILE"))
+  }
+
   @Test func `the same recording and scene give the same page`() throws {
     let folder = try Folder()
     for name in ["a.html", "b.html"] {

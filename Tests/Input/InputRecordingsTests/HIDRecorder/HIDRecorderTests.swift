@@ -83,6 +83,15 @@ struct HIDRecorderTests {
       ])
   }
 
+  @Test(
+    arguments: [(0, 0x7f, 127), (0, 0x80, 128), (-127, 0x7f, 127), (-127, 0x80, -128)]
+      as [(Int, UInt8, Int)])
+  func `a value is below 0 only where its field may be`(minimum: Int, byte: UInt8, value: Int) {
+    var field = HIDField()
+    (field.bitOffset, field.bitSize, field.logicalMinimum) = (8, 8, minimum)
+    #expect(field.value(in: [1, byte]) == value)
+  }
+
   // Proves: IN:4.5-collections
   @Test func `reports of other collections are left out and counted`() throws {
     let file = Self.recording("E: 0.000000 3 02 01 01\nE: 0.000000 8 01 01 01 05 64 00 c8 00\n")

@@ -78,6 +78,28 @@ struct ListingTests {
     #expect(report.fault == nil)
   }
 
+  @Test func `a device that was pulled out is listed again, and a third list begins another log`()
+    throws
+  {
+    let list = "add device\(Self.capabilities.split(separator: "add device")[1])"
+    func tap(_ second: Int) -> String {
+      """
+      [  \(second).000001] /dev/input/event2: 0003 0039 00000007
+      [  \(second).000001] /dev/input/event2: 0003 0035 00000064
+      [  \(second).000001] /dev/input/event2: 0003 0036 000000c8
+      [  \(second).000001] /dev/input/event2: 0000 0000 00000000
+      [  \(second).120000] /dev/input/event2: 0003 0039 ffffffff
+      [  \(second).120000] /dev/input/event2: 0000 0000 00000000
+
+      """
+    }
+    let read = list + tap(100) + "remove device 1: /dev/input/event2\n" + list + tap(110)
+    let file = TemporaryFile(read + list + tap(120))
+    let report = try RecordingReport(path: file.path)
+    #expect(report.touches == 2)
+    #expect(report.nextLogLine == read.split(separator: "\n").count + 1)
+  }
+
   // Proves: IN:4.4-times
   @Test func `without times it is refused, or a rate gives them`() throws {
     let text =

@@ -111,6 +111,16 @@ struct EscapedLogTests {
     #expect(found.touches == 1 && found.fault == nil && found.nextLogLine == count + 2)
   }
 
+  @Test(arguments: [("log = b'", "'"), ("log = '", "'"), ("It doesn't work: \"", "\"")])
+  func `a string of bytes is one too, and an apostrophe begins none`(
+    opening: String, closing: String
+  ) throws {
+    let form = try #require(Self.forms.first { $0.name == "evtest's events alone" })
+    let found = try report("\(opening)\(Self.escaped(form.text))\(closing)\n", form)
+    #expect(found.fault == nil && found.touches == 1)
+    #expect(found.logNotes.first?.hasPrefix("taken out of 1 string") == true)
+  }
+
   @Test func `a fault names the line within the string, and a note says so`() throws {
     let form = try #require(Self.forms.first { $0.name == "evtest's events alone" })
     let body = Self.escaped("\(form.text)Event: time x, type 3\n")

@@ -230,6 +230,15 @@ struct PastedTextTests {
     #expect(try summary(plain.path, form).counts.first == 1)
   }
 
+  @Test(arguments: [",", ";"])
+  func `numbers behind a column of words are no accelerometer's`(separator: String) {
+    let rows = (0..<9).map {
+      ["walk", "0.\($0)", "0.5", "0.25", "9.5"].joined(separator: separator) + "\n"
+    }
+    let file = TemporaryFile(rows.joined())
+    #expect(check(file.path).error != nil)
+  }
+
   @Test func `a mail's marks of line ends are taken off`() throws {
     let form = try #require(Self.forms.first { $0.name == "evtest" })
     let plain = TemporaryFile(form.text)

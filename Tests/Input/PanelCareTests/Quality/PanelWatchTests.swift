@@ -253,7 +253,7 @@ struct PanelWatchTests {
 
   @Test func `a place that moving touches skip is dead when it is wide and weak when it is narrow`()
   {
-    for (gap, kind) in [(12.0, PanelFinding.Kind.deadZone), (4, .weakZone)] {
+    for (gap, kind) in [(12.0, PanelFinding.Kind.deadZone), (5, .deadZone), (4, .weakZone)] {
       var panel = panel
       for index in 0..<3 {
         let time = 1000 * Double(index)

@@ -12,6 +12,18 @@ struct UdevPanelRuleTests {
     #expect(rule.line.hasSuffix(#"ENV{WL_OUTPUT}="100%% _$$x_""#))
   }
 
+  @Test(arguments: [(0x0eef, 0), (0, 1)])
+  func `a vendor or a product alone is a number to know a panel by`(vendor: Int, product: Int) {
+    let match = UdevPanelMatch(
+      DeviceDescription(name: "Panel", bus: 3, vendor: vendor, product: product))
+    #expect(match.hasNumbers)
+    #expect(
+      match.conditions.hasSuffix(
+        vendor == 0
+          ? #"ATTRS{id/vendor}=="0000", ATTRS{id/product}=="0001""#
+          : #"ATTRS{id/vendor}=="0eef", ATTRS{id/product}=="0000""#))
+  }
+
   @Test func `two panels of one make are known by vendor and product, and told apart by place`() {
     let description = DeviceDescription(name: "Panel", bus: 3, vendor: 0x0eef, product: 0x0001)
     let one = UdevPanelMatch(description, place: "pci-usb-0:1")

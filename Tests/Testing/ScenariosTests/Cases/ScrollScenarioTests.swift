@@ -42,6 +42,28 @@ struct ScrollScenarioTests {
     #expect(try run(drag("deceleration_rate_per_ms: 0.99, resting_offset_delta: 147.667")).isPassed)
   }
 
+  @Test(arguments: [("\">1000\"", "\"<1\""), ("\"<1\"", "\">1000\"")])
+  func `where a drag leads is told along each axis by itself`(x: String, y: String) throws {
+    func flick(_ place: String, _ offset: String) -> String {
+      """
+          views:
+            - {id: list, kind: scroll, frame: [0, 0, 320, 480], content_size: [5000, 5000],
+               content_offset: \(offset)}
+          events:
+            - {t: 0, type: down, x: 200, y: 200}
+            - {t: 20, type: move, \(place)}
+            - {t: 50, type: up, \(place)}
+          expect:
+            outcomes: [{kind: willEndDragging, view: list, target_x_cmp: \(x), target_y_cmp: \(y)}]
+
+      """
+    }
+    let isAcross = x.contains(">")
+    let (across, down) = (flick("x: 100, y: 200", "[990, 0]"), flick("x: 200, y: 100", "[0, 990]"))
+    #expect(try run(isAcross ? across : down).isPassed)
+    #expect(!(try run(isAcross ? down : across).isPassed))
+  }
+
   private func press(_ outcome: String) -> String {
     """
         views: [{id: volume, kind: slider, frame: [0, 0, 231, 40]}]
