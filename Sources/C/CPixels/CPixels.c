@@ -98,9 +98,18 @@ EVERYWHERE void replace_row(uint32_t *pixels, ptrdiff_t width, uint32_t color)
 
 EVERYWHERE void fill_row(uint32_t *pixels, ptrdiff_t width, const struct paint *paint)
 {
+    // Most pixels are like those before them: what was worked out for eight is used again.
+    octet known = {0}, painted = paint->layer.pixels, below;
     ptrdiff_t x = 0;
-    for (; x + 8 <= width; x += 8)
-        paint_over(pixels + x, &paint->layer);
+    for (; x + 8 <= width; x += 8) {
+        memcpy(&below, pixels + x, sizeof below);
+        if (!are_same(&below, &known)) {
+            known = below;
+            put_over(&below, &paint->layer);
+            painted = below;
+        }
+        memcpy(pixels + x, &painted, sizeof painted);
+    }
     if (x == width)
         return;
     if (width < 8) {
@@ -262,12 +271,6 @@ static WIDE void wide_replace_through(uint32_t *pixels, ptrdiff_t row, const uin
 void pixels_replace(uint32_t *pixels, ptrdiff_t row, ptrdiff_t width, ptrdiff_t height,
                     uint32_t color)
 {
-    // White, black and gray have four equal bytes, and memset is quicker with long rows than any loop here.
-    if (width >= 512 && color == (color & 255) * 0x01010101) {
-        for (ptrdiff_t y = 0; y < height; y++, pixels += row)
-            memset(pixels, (int)(color & 255), (size_t)width * sizeof *pixels);
-        return;
-    }
 #ifdef WIDE
     if (HAS_WIDE) {
         wide_replace(pixels, row, width, height, color);

@@ -62,19 +62,32 @@ struct layer {
     pairs rest;
 };
 
-// Paints eight pixels over others. A sum ends at 255: the pixels of a picture from outside may be brighter
+EVERYWHERE int are_same(const octet *one, const octet *other)
+{
+    octet difference = *one ^ *other;
+    return __builtin_reduce_or(difference) == 0;
+}
+
+// Puts eight pixels over others. A sum ends at 255: the pixels of a picture from outside may be brighter
 // than their alpha allows.
+EVERYWHERE void put_over(octet *below, const struct layer *layer)
+{
+    struct split components;
+    split(&components, below);
+    multiply(&components.outer, &layer->rest);
+    multiply(&components.inner, &layer->rest);
+    join(below, &components);
+    octet_bytes sum = __builtin_elementwise_add_sat((octet_bytes)*below, (octet_bytes)layer->pixels);
+    memcpy(below, &sum, sizeof sum);
+}
+
+// Paints eight pixels over those in memory.
 EVERYWHERE void paint_over(uint32_t *pixels, const struct layer *layer)
 {
     octet below;
     memcpy(&below, pixels, sizeof below);
-    struct split components;
-    split(&components, &below);
-    multiply(&components.outer, &layer->rest);
-    multiply(&components.inner, &layer->rest);
-    join(&below, &components);
-    octet_bytes sum = __builtin_elementwise_add_sat((octet_bytes)below, (octet_bytes)layer->pixels);
-    memcpy(pixels, &sum, sizeof sum);
+    put_over(&below, layer);
+    memcpy(pixels, &below, sizeof below);
 }
 
 // The last pixels of a row, fewer than eight, are painted with those before them, which are done: their words

@@ -32,6 +32,11 @@ void pixels_replace_through(uint32_t *_Nonnull pixels, ptrdiff_t row, const uint
 void pixels_blend(uint32_t *_Nonnull to, ptrdiff_t to_row, const uint32_t *_Nonnull from,
                   ptrdiff_t from_row, ptrdiff_t width, ptrdiff_t height, uint32_t part);
 
+// Paints pixels over others by their coverage: 0 leaves a pixel as it is.
+void pixels_blend_through(uint32_t *_Nonnull to, ptrdiff_t to_row, const uint32_t *_Nonnull from,
+                          ptrdiff_t from_row, const uint8_t *_Nonnull coverage, ptrdiff_t coverage_row,
+                          ptrdiff_t width, ptrdiff_t height);
+
 // Makes a row longer or shorter: each pixel is mixed of the two around a place in the row `from`. Places are in
 // 65536ths of a pixel, `step` is from one to the next; before `first` and behind `last` it is theirs. `last` is whole.
 void pixels_scale_row(uint32_t *_Nonnull to, const uint32_t *_Nonnull from, ptrdiff_t width, int64_t place,
