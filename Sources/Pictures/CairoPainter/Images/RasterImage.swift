@@ -1,4 +1,5 @@
 import CCairo
+import CPixels
 import Foundation
 
 /// The decoded pixels of an image: premultiplied ARGB that never changes. Smaller copies are made
@@ -13,7 +14,7 @@ final class RasterImage {
   /// The surface that owns the words; `nil` if this object does.
   private let owner: OpaquePointer?
 
-  /// An image with undefined pixels; `nil` if cairo does not support the size, or if memory runs
+  /// A transparent image; `nil` if cairo does not support the size, or if memory runs
   /// out.
   init?(width: Int, height: Int) {
     guard (1...PixelSurface.longestSide).contains(width),
@@ -21,7 +22,7 @@ final class RasterImage {
       width * height <= RasterImage.mostPixels
     else { return nil }
     words = .allocate(capacity: width * height)
-    words.initialize(repeating: 0, count: width * height)
+    pixels_replace(words, width, width, height, 0)
     let bytes = UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt8.self)
     guard
       let surface = cairo_image_surface_create_for_data(

@@ -30,6 +30,24 @@ final class CoveragePlane {
     cairo_image_surface_get_data(surface) + index * rowLength
   }
 
+  /// The smallest rectangle around all pixels that are covered at all, counted from the upper left one of ``bounds``; `nil`
+  /// if there are none.
+  var ink: PixelRect? {
+    var (left, right) = (bounds.width, 0)
+    var (top, bottom) = (bounds.height, 0)
+    for y in 0..<bounds.height {
+      let row = row(y)
+      var (first, end) = (0, bounds.width)
+      while first < end, row[first] == 0 { first += 1 }
+      guard first < end else { continue }
+      while row[end - 1] == 0 { end -= 1 }
+      (left, right) = (min(left, first), max(right, end))
+      (top, bottom) = (min(top, y), y + 1)
+    }
+    guard top < bottom else { return nil }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// Blurs the plane with a Gaussian. The standard deviation is in pixels; the kernel ends at
   /// three deviations.
   func blur(_ deviation: Double) {

@@ -1,4 +1,5 @@
 import CCairo
+import CPixels
 import DisplayList
 import Foundation
 
@@ -48,9 +49,7 @@ struct ScratchMemory {
     func clear(_ part: PixelRect) {
       cairo_surface_flush(surface)
       let first = words + (part.y - bounds.y) * rowLength + part.x - bounds.x
-      for row in 0..<part.height {
-        (first + row * rowLength).update(repeating: 0, count: part.width)
-      }
+      pixels_replace(first, rowLength, part.width, part.height, 0)
       cairo_surface_mark_dirty(surface)
     }
   }
@@ -62,7 +61,7 @@ struct ScratchMemory {
 
     init(count: Int) {
       words = .allocate(capacity: count)
-      words.initialize(repeating: 0, count: count)
+      pixels_replace(words, count, count, 1, 0)
       self.count = count
     }
 

@@ -148,23 +148,16 @@ final class GlyphAtlas {
 
   /// Adds the part of a plane that has ink.
   private func append(_ plane: CoveragePlane, _ outline: CairoBox) -> GlyphMask {
-    let bounds = plane.bounds
-    let rows = (0..<bounds.height).filter { y in
-      (0..<bounds.width).contains { plane.row(y)[$0] != 0 }
-    }
-    let columns = (0..<bounds.width).filter { x in rows.contains { plane.row($0)[x] != 0 } }
-    guard let top = rows.first, let bottom = rows.last, let left = columns.first,
-      let right = columns.last
-    else {
+    guard let ink = plane.ink else {
       return GlyphMask(left: 0, top: 0, width: 0, height: 0, offset: 0, outline: outline)
     }
     let mask = GlyphMask(
-      left: Int16(bounds.x + left), top: Int16(bounds.y + top), width: Int16(right - left + 1),
-      height: Int16(bottom - top + 1), offset: Int32(bytes.count), outline: outline)
-    for y in top...bottom {
-      bytes.append(
-        contentsOf: UnsafeBufferPointer(start: plane.row(y) + left, count: Int(mask.width)))
-      bytes.append(contentsOf: repeatElement(0, count: mask.rowLength - Int(mask.width)))
+      left: Int16(plane.bounds.x + ink.x), top: Int16(plane.bounds.y + ink.y),
+      width: Int16(ink.width), height: Int16(ink.height), offset: Int32(bytes.count),
+      outline: outline)
+    for y in ink.y..<ink.bottom {
+      bytes.append(contentsOf: UnsafeBufferPointer(start: plane.row(y) + ink.x, count: ink.width))
+      bytes.append(contentsOf: repeatElement(0, count: mask.rowLength - ink.width))
     }
     return mask
   }

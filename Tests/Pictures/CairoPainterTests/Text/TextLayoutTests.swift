@@ -146,6 +146,13 @@ struct TextLayoutTests {
     #expect(engine.layout(for: run).lines.count == 2)
   }
 
+  @Test func `of a text that is higher than its place the first line is shown all the same`() {
+    let run = TextRun(
+      "one\ntwo\nthree", font: font, color: color(0, 0, 0),
+      in: rect(0, 0, 200, 0.5 * layout("x").size.height), numberOfLines: 0)
+    #expect(engine.layout(for: run).lines.count == 1)
+  }
+
   @Test func `a kept layout is the same object`() {
     #expect(layout("kept") === layout("kept"))
   }
