@@ -4,8 +4,14 @@ import DisplayList
 import Foundation
 
 extension CairoPainter {
-  func draw(_ item: ImageItem, on canvas: Canvas) {
-    if case .drawing(let list) = item.image.source { return draw(list, item, on: canvas) }
+  /// Paints an image. `clip` is the clip around the item and nothing else, in points.
+  func draw(_ item: ImageItem, within clip: CGRect? = nil, on canvas: Canvas) {
+    if case .drawing(let list) = item.image.source {
+      guard !canvas.isVector, let placed = placed(list, item, canvas.map, within: clip) else {
+        return draw(list, item, on: canvas)
+      }
+      return paint(placed, on: canvas)
+    }
     // The viewer of a vector file may enlarge it.
     let factor = canvas.isVector ? 4 : canvas.map.meanScale
     guard
@@ -84,21 +90,22 @@ extension CairoPainter {
     guard let placed = placed(slice, of: image, item, canvas.map, within: canvas.bounds) else {
       return
     }
+    guard item.image.renderingMode == .template else { return paint(placed, on: canvas) }
     canvas.setPixelMatrix()
-    if item.image.renderingMode == .template {
-      canvas.setSource(item.tint)
-      cairo_mask_surface(
-        canvas.context, placed.image.surface, Double(placed.x), Double(placed.y))
-    } else {
-      cairo_set_source_surface(
-        canvas.context, placed.image.surface, Double(placed.x), Double(placed.y))
-      cairo_pattern_set_filter(cairo_get_source(canvas.context), CAIRO_FILTER_NEAREST)
-      let shown = placed.shown
-      cairo_rectangle(
-        canvas.context, Double(shown.x), Double(shown.y), Double(shown.width),
-        Double(shown.height))
-      cairo_fill(canvas.context)
-    }
+    canvas.setSource(item.tint)
+    cairo_mask_surface(canvas.context, placed.image.surface, Double(placed.x), Double(placed.y))
+    canvas.setMatrix()
+  }
+
+  private func paint(_ placed: PlacedImage, on canvas: Canvas) {
+    canvas.setPixelMatrix()
+    cairo_set_source_surface(
+      canvas.context, placed.image.surface, Double(placed.x), Double(placed.y))
+    cairo_pattern_set_filter(cairo_get_source(canvas.context), CAIRO_FILTER_NEAREST)
+    let shown = placed.shown
+    cairo_rectangle(
+      canvas.context, Double(shown.x), Double(shown.y), Double(shown.width), Double(shown.height))
+    cairo_fill(canvas.context)
     canvas.setMatrix()
   }
 
@@ -169,7 +176,7 @@ extension CairoPainter {
   }
 
   /// An image that is a display list, painted anew for each size, slice by slice.
-  private func draw(_ list: DisplayList, _ item: ImageItem, on canvas: Canvas) {
+  func draw(_ list: DisplayList, _ item: ImageItem, on canvas: Canvas) {
     let size = item.image.size
     guard size.width > 0, size.height > 0 else { return }
     let target = item.destination(for: size)

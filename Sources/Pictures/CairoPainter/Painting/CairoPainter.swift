@@ -32,10 +32,12 @@ public final class CairoPainter {
     limit: CairoPainter.keptShadows, mostBytes: CairoPainter.keptShadowBytes
   ) { $0.plane.bounds.area }
   @exclusivity(unchecked) var masks = KeptValues<ShapeKey, ShapeMask>(
-    limit: CairoPainter.keptMasks)
+    limit: CairoPainter.keptMasks, mostBytes: ShapeMask.mostBytes
+  ) { $0.plane.bounds.area }
   @exclusivity(unchecked) var tiles = KeptValues<TileKey, ImageTile>(
     limit: CairoPainter.keptTiles, mostBytes: CairoPainter.keptTileBytes
   ) { $0.bounds.area * 4 }
+  @exclusivity(unchecked) var drawings = CairoPainter.noDrawings
   @exclusivity(unchecked) var scratch = ScratchMemory()
   /// The number of pixels of the whole picture. Whether a tile is too large for the cache depends
   /// on this, not on the damage.
@@ -43,6 +45,8 @@ public final class CairoPainter {
   /// Lists that were painted on their own, with their blurs as images.
   var ownBlurs: [OwnBlurs] = []
   private let extent = PieceExtent()
+  /// The last part that was started again with a larger piece, and that piece.
+  @exclusivity(unchecked) private var lastPiece: (part: PixelRect, needed: PixelRect)?
   @exclusivity(unchecked) private var plain = PlainPicture()
   /// Reused: the pixels of a damage.
   @exclusivity(unchecked) private var parts: [PixelRect] = []
@@ -64,6 +68,10 @@ public final class CairoPainter {
   public static let keptTiles = 512
   /// The bytes of cached turned or scaled images. Source: `Documentation/Constants.md#painting`.
   static let keptTileBytes = 64 << 20
+  /// No drawings yet: at most so many are kept, with so many bytes. Source: `Documentation/Constants.md#painting`.
+  private static var noDrawings: KeptValues<DrawingKey, DrawingTile> {
+    KeptValues(limit: 128, mostBytes: 4 << 20) { $0.bytes }
+  }
 
   /// A painter with a text engine and an image store. By default it uses the system's fonts and
   /// images from files.
@@ -147,10 +155,12 @@ public final class CairoPainter {
     return cut.above
   }
 
-  /// Forgets what is kept of large changes that follow each other: there is none for a while.
+  /// Forgets what is kept for changes that follow each other: there is none for a while.
   package func rest() {
     layer.forget()
     plain.endRow()
+    drawings = Self.noDrawings
+    lastPiece = nil
   }
 
   private func paintAll(
@@ -183,6 +193,10 @@ public final class CairoPainter {
     let all = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
     let plan = BackdropPlan(list, map, part: part, of: all)
     guard var around = plan.needed.expanded(by: 2).overlap(all) else { return }
+    // A part that is painted in picture after picture is often cut alike.
+    if let lastPiece, lastPiece.part == part {
+      around = around.union(lastPiece.needed.intersection(all))
+    }
     for attempt in 0...Self.mostAttempts {
       let isLast = attempt == Self.mostAttempts
       if isLast { around = all }
@@ -191,7 +205,10 @@ public final class CairoPainter {
       extent.begin(around, of: all)
       try paint(list, overlay, memory.pixels, around, map, isLast ? nil : extent, plan)
       cairo_surface_flush(memory.surface)
-      if isLast || !extent.isCut { return copy(part, from: memory, to: surface) }
+      if isLast || !extent.isCut {
+        lastPiece = attempt > 0 || lastPiece?.part == part ? (part, around) : nil
+        return copy(part, from: memory, to: surface)
+      }
       around = extent.needed
     }
   }
@@ -240,7 +257,7 @@ public final class CairoPainter {
       surface: pixels.surface, pixels: pixels, bounds: bounds, damage: [bounds], map: map,
       piece: piece)
     if isCairoAlone { canvas.neverPaintPlainly() }
-    clear(canvas)
+    if !hidesAll(list, canvas) { clear(canvas) }
     canvas.backdrops = plan
     paint(list, on: canvas)
     canvas.backdrops = nil
@@ -248,16 +265,24 @@ public final class CairoPainter {
     try PaintingError.check(cairo_status(canvas.context), .paint, "the list")
   }
 
-  private func clear(_ canvas: Canvas) {
-    if let base, let pixels = canvas.pixels {
-      cairo_surface_flush(pixels.surface)
-      PlainPixels(pixels, canvas.bounds).copy(canvas.bounds, from: base)
-      return cairo_surface_mark_dirty(pixels.surface)
+  /// Whether a color of the list covers all that was there before.
+  private func hidesAll(_ list: DisplayList, _ canvas: Canvas) -> Bool {
+    guard !isCairoAlone else { return false }
+    return list.listed.withPointers {
+      $0.firstVisible(in: 0..<$0.count, canvas.map, covering: canvas.clip) > 0
     }
-    cairo_set_operator(canvas.context, CAIRO_OPERATOR_SOURCE)
-    canvas.setSource(background)
-    cairo_paint(canvas.context)
-    cairo_set_operator(canvas.context, CAIRO_OPERATOR_OVER)
+  }
+
+  private func clear(_ canvas: Canvas) {
+    guard let pixels = canvas.pixels else { return }
+    cairo_surface_flush(pixels.surface)
+    let all = PlainPixels(pixels, canvas.bounds)
+    if let base {
+      all.copy(canvas.bounds, from: base)
+    } else {
+      all.replace(canvas.bounds, with: background.word)
+    }
+    cairo_surface_mark_dirty(pixels.surface)
   }
 
   /// Paints a list over the canvas's present content.
@@ -307,7 +332,9 @@ public final class CairoPainter {
     case .backdrop(let backdrop):
       if let entry = canvas.backdrops?[index] { draw(backdrop, entry, on: canvas) }
     case .image(let image):
-      canvas.confine(to: image.extent, true) { draw(image, on: canvas) }
+      canvas.confine(to: image.extent, true) {
+        draw(image, within: items.clip(before: index), on: canvas)
+      }
     case .text(let run):
       canvas.confine(to: run.extent, run.shadow == nil) { draw(run, on: canvas) }
     case .path(let path):

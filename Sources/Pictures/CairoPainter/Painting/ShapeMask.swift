@@ -12,15 +12,15 @@ struct ShapeKey: Hashable {
   /// The width of its border; 0 for the whole shape.
   var border: CGFloat
   var scale: CGSize
+  /// How far it begins behind a whole pixel, in pixels.
+  var fraction: CGSize
 
-  /// The key of a rounded rectangle's mask; `nil` if the shape is painted without: it is square, turned or
-  /// large, or begins between pixels.
+  /// The key of a rounded rectangle's mask; `nil` if the shape is painted without: it is square, turned or large.
   init?(_ shape: RoundedRectangle, _ map: CGAffineTransform, border: CGFloat) {
     guard map.isUpright, shape.effectiveRadius > 0 else { return nil }
     let rect = shape.rect.standardized
     let corner = rect.origin.applying(map)
-    guard corner.x == corner.x.rounded(), corner.y == corner.y.rounded(),
-      abs(corner.x) < 1e6, abs(corner.y) < 1e6,
+    guard abs(corner.x) < 1e6, abs(corner.y) < 1e6,
       rect.width * map.a * rect.height * map.d <= ShapeMask.mostPixels
     else { return nil }
     size = rect.size
@@ -29,6 +29,8 @@ struct ShapeKey: Hashable {
     curve = shape.curve
     self.border = border
     scale = CGSize(width: map.a, height: map.d)
+    fraction = CGSize(
+      width: corner.x.fractionOfPixel, height: corner.y.fractionOfPixel)
   }
 }
 
@@ -39,7 +41,9 @@ final class ShapeMask {
   let plane: CoveragePlane
 
   init?(_ key: ShapeKey) {
-    let map = CGAffineTransform(scaleX: key.scale.width, y: key.scale.height)
+    let map = CGAffineTransform(
+      a: key.scale.width, b: 0, c: 0, d: key.scale.height, tx: key.fraction.width,
+      ty: key.fraction.height)
     let rect = CGRect(origin: .zero, size: key.size)
     guard let plane = CoveragePlane(PixelRect(covering: rect.applying(map))) else { return nil }
     self.plane = plane
@@ -56,7 +60,23 @@ final class ShapeMask {
   }
 
   /// The most pixels of a mask. Source: `Documentation/Constants.md#painting`.
-  static let mostPixels: CGFloat = 65_536
+  static let mostPixels: CGFloat = 524_288
+  /// The bytes of all cached masks. Source: `Documentation/Constants.md#painting`.
+  static let mostBytes = 2 << 20
+
+  /// The pixels of the mask of a shape whose upper left corner stands somewhere.
+  func pixels(at corner: CGPoint) -> PixelRect {
+    let bounds = plane.bounds
+    return PixelRect(
+      x: Int(corner.x.rounded(.down)) + bounds.x, y: Int(corner.y.rounded(.down)) + bounds.y,
+      width: bounds.width, height: bounds.height)
+  }
+}
+
+extension CGFloat {
+  /// How far it lies behind a whole pixel. The steps are far smaller than those in which cairo counts, and far larger than the
+  /// rounding that differs from place to place.
+  var fractionOfPixel: CGFloat { ((self - rounded(.down)) * 65_536).rounded() / 65_536 }
 }
 
 extension Canvas {
@@ -89,17 +109,18 @@ extension CairoPainter {
   func paint(_ color: CGColor, through key: ShapeKey, at rect: CGRect, on canvas: Canvas) -> Bool {
     guard let mask = mask(key) else { return false }
     let corner = rect.standardized.origin.applying(canvas.map)
+    let pixels = mask.pixels(at: corner)
     if let clip = canvas.exactClip {
-      let (x, y) = (Int(corner.x), Int(corner.y))
-      let size = mask.plane.bounds
-      let pixels = PixelRect(x: x, y: y, width: size.width, height: size.height)
       guard let shown = pixels.overlap(clip) else { return true }
-      canvas.paintPlainly { $0.fill(shown, color.word, through: mask.plane, x: x, y: y) }
+      canvas.paintPlainly {
+        $0.fill(shown, color.word, through: mask.plane, x: pixels.x, y: pixels.y)
+      }
       return true
     }
     canvas.setPixelMatrix()
     canvas.setSource(color)
-    cairo_mask_surface(canvas.context, mask.plane.surface, corner.x, corner.y)
+    cairo_mask_surface(
+      canvas.context, mask.plane.surface, corner.x.rounded(.down), corner.y.rounded(.down))
     canvas.setMatrix()
     return true
   }

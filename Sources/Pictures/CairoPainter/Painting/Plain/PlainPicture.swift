@@ -22,13 +22,15 @@ struct PlainPicture {
       case text(PlainText)
       /// An image whose upper left pixel stands at a position.
       case image(RasterImage, x: Int, y: Int)
+      /// An image through a kept mask.
+      case masked(MaskedImage)
       /// The next `count` pieces, painted together on nothing, then onto what lies below, faded to `part` of 255.
       case group(part: UInt32, count: Int)
     }
 
     let shape: Shape
     /// Pixels outside of it stay as they are.
-    let clip: PixelRect
+    var clip: PixelRect
   }
 
   /// The part, in pixels of the whole picture.

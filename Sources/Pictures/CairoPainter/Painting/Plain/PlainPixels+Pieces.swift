@@ -23,6 +23,7 @@ extension PlainPixels {
         fill(clip, word, through: mask, x: x, y: y)
       case .text(let text): text.paint(in: clip, of: self, atlas.bytes, &coverage)
       case .image(let image, let x, let y): blend(clip, with: image, x: x, y: y)
+      case .masked(let masked): blend(clip, with: masked)
       case .group(let part, let count):
         scratch.withWords(clip.area) { words, scratch in
           let group = PlainPixels(words, clip)
@@ -48,7 +49,7 @@ extension PlainPixels {
       case .mask(let word, let mask, let x, let y):
         replace(bounds, with: word, through: mask, x: x, y: y)
         return true
-      case .text, .image, .group, .picture: break
+      case .text, .image, .masked, .group, .picture: break
       }
     }
     replace(bounds, with: 0)

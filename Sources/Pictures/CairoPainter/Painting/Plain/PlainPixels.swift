@@ -82,6 +82,16 @@ struct PlainPixels {
       rect.width, rect.height, 255)
   }
 
+  /// Paints the pixels of an image over those of `rect` as far as its mask lets them through.
+  func blend(_ rect: PixelRect, with masked: MaskedImage) {
+    let (image, mask, corner) = (masked.image, masked.mask, masked.corner)
+    let from =
+      image.image.words + (rect.y - image.y) * image.image.width + rect.x - image.x
+    pixels_blend_through(
+      first(rect), rowLength, from, image.image.width,
+      mask.row(rect.y - corner.y) + rect.x - corner.x, mask.rowLength, rect.width, rect.height)
+  }
+
   /// Paints all pixels of a group over these, faded to `part` of 255.
   func blend(_ group: PlainPixels, part: UInt32) {
     let rect = group.bounds

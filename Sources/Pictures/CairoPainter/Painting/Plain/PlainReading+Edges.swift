@@ -52,21 +52,48 @@ extension PlainReading {
   mutating func leaveEdges(
     of shape: RoundedRectangle, _ border: CGFloat, _ index: Int, _ scope: PlainScope
   ) -> PixelRect? {
-    let outside = shape.rect.standardized.applying(scope.map)
-    let (depth, pixels) = (shape.insets(border), PixelRect(covering: outside))
-    let x = (outside.minX + border * scope.map.a).rounded(.up)
-    let y = (outside.minY + depth.top * scope.map.d).rounded(.up)
-    let right = (outside.maxX - border * scope.map.a).rounded(.down)
-    let bottom = (outside.maxY - depth.bottom * scope.map.d).rounded(.down)
-    let inside = PixelRect(
-      covering: CGRect(x: x, y: y, width: max(0, right - x), height: max(0, bottom - y)))
-    guard scope.map.isUpright, pixels.contains(inside), inside.area * 2 > pixels.area else {
+    guard let edges = ShapeEdges(shape, border, scope.map) else {
       return leave(shape.rect, index, scope) ? PixelRect() : nil
     }
-    for side in pixels.sides(around: inside) {
+    for side in edges.sides {
       guard leave(side, index, scope) else { return nil }
     }
-    return inside
+    return edges.inside
+  }
+
+  /// Adds the items in a clip that has round corners or ends between pixels. What shows at its edges is left to cairo; an
+  /// image alone shows through the mask of the shape.
+  mutating func addCut(
+    by shape: RoundedRectangle, _ index: Int, _ outer: PlainScope, _ range: Range<Int>
+  ) -> Bool {
+    if !shape.isSquare,
+      let masked = painter.maskedImage(items, range, in: shape, outer.map, within: part)
+    {
+      append(.masked(masked), masked.shown, outer)
+      return true
+    }
+    guard let edges = ShapeEdges(shape, 0, outer.map) else {
+      return leave(shape.rect, index, outer)
+    }
+    guard let shown = edges.all.overlap(outer.clip) else { return true }
+    var scope = outer
+    scope.clip = shown
+    scope.isCut = true
+    scope.hidesNothing = outer.hidesNothing || !edges.inside.contains(part)
+    if !shape.isSquare {
+      scope.softCount = .polygons
+    } else if scope.softCount == .rectangles {
+      scope.softCount = nil
+    }
+    let start = pieces.count
+    guard add(scope, range) else { return false }
+    // A color that fills the part has hidden all before it.
+    let added = min(start, pieces.count)..<pieces.count
+    for side in edges.sides where pieces[added].contains(where: { $0.clip.overlap(side) != nil }) {
+      guard leave(side, index, outer) else { return false }
+    }
+    for piece in added { pieces[piece].clip = pieces[piece].clip.intersection(edges.inside) }
+    return true
   }
 
   /// Adds the inside of a shape of one color, and leaves its edges to cairo. Answers `false` if that is too much.
@@ -77,6 +104,30 @@ extension PlainReading {
     append(color.word, inside, scope)
     return true
   }
+}
+
+/// Where a shape has edges between pixels or round corners, and where it has none.
+private struct ShapeEdges {
+  /// The pixels that it touches.
+  let all: PixelRect
+  /// The pixels that all lie inside.
+  let inside: PixelRect
+
+  /// `nil` for a turned or a small shape, which consists of edges.
+  init?(_ shape: RoundedRectangle, _ border: CGFloat, _ map: CGAffineTransform) {
+    let outside = shape.rect.standardized.applying(map)
+    let depth = shape.insets(border)
+    all = PixelRect(covering: outside)
+    let x = (outside.minX + border * map.a).rounded(.up)
+    let y = (outside.minY + depth.top * map.d).rounded(.up)
+    let right = (outside.maxX - border * map.a).rounded(.down)
+    let bottom = (outside.maxY - depth.bottom * map.d).rounded(.down)
+    inside = PixelRect(
+      covering: CGRect(x: x, y: y, width: max(0, right - x), height: max(0, bottom - y)))
+    guard map.isUpright, all.contains(inside), inside.area * 2 > all.area else { return nil }
+  }
+
+  var sides: [PixelRect] { all.sides(around: inside) }
 }
 
 extension RoundedRectangle {

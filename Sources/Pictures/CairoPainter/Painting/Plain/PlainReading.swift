@@ -41,7 +41,7 @@ struct PlainReading {
     return index < first
   }
 
-  private mutating func add(_ scope: PlainScope, _ range: Range<Int>) -> Bool {
+  mutating func add(_ scope: PlainScope, _ range: Range<Int>) -> Bool {
     guard scope.map.isUsable else { return true }
     guard scope.map.keepsRectangles else { return false }
     return add(scope, range, PointEdges(around: scope.clip, scope.map))
@@ -104,7 +104,8 @@ struct PlainReading {
       return !view.mayShow(shadow.extent) || isCovered(index) || add(shadow, scope)
         || leave(shadow.extent, index, scope)
     case .image(let image):
-      return !view.mayShow(image.extent) || isCovered(index) || add(image, scope, view)
+      return !view.mayShow(image.extent) || isCovered(index)
+        || add(image, within: items.clip(before: index), scope, view)
         || leave(image.extent, index, scope)
     case .backdrop(let backdrop): return leave(backdrop.rect, index, scope)
     case .path(let path):
@@ -126,15 +127,12 @@ struct PlainReading {
         return leave(inner.extent, index, outer)
       }
     case .clip(let shape):
-      guard let clip = clip(shape, index, outer) else { return false }
-      guard !clip.isEmpty else { return true }
-      scope.clip = clip
-      scope.isCut = true
-      if !shape.isSquare {
-        scope.softCount = .polygons
-      } else if scope.softCount == .rectangles, PixelRect(exactly: shape.rect, outer.map) == nil {
-        scope.softCount = nil
+      guard shape.isSquare, let clip = PixelRect(exactly: shape.rect, outer.map) else {
+        return addCut(by: shape, index, outer, range)
       }
+      guard let shown = clip.overlap(outer.clip) else { return true }
+      scope.clip = shown
+      scope.isCut = true
     case .group(let opacity, .normal) where opacity >= 1:
       guard !items.contains(in: range, where: \.isMixed) else {
         return leave(inner.extent, index, outer)
@@ -147,17 +145,6 @@ struct PlainReading {
     return add(scope, range)
   }
 
-  /// The pixels in which the items of a clip are painted; empty if there are none, `nil` as for ``addAll()``.
-  private mutating func clip(
-    _ shape: RoundedRectangle, _ index: Int, _ scope: PlainScope
-  ) -> PixelRect? {
-    if shape.isSquare, let pixels = PixelRect(exactly: shape.rect, scope.map) {
-      return pixels.intersection(scope.clip)
-    }
-    guard let inside = leaveEdges(of: shape, 0, index, scope) else { return nil }
-    return inside.intersection(scope.clip)
-  }
-
   /// Adds the items of a translucent group that shows nothing outside a rectangle of points.
   private mutating func addGroup(
     _ extent: CGRect, _ opacity: CGFloat, _ outer: PlainScope, _ range: Range<Int>
@@ -168,7 +155,7 @@ struct PlainReading {
       guard let clip = covered.overlap(scope.clip) else { return true }
       scope.clip = clip
     }
-    scope.isInGroup = true
+    scope.hidesNothing = true
     let place = pieces.count
     pieces.append(PlainPicture.Piece(shape: .group(part: 0, count: 0), clip: scope.clip))
     guard add(scope, range) else { return false }
@@ -200,11 +187,8 @@ struct PlainReading {
       guard let key = ShapeKey(shape, scope.map, border: border),
         let mask = painter.mask(key)
       else { return false }
-      let corner = shape.rect.standardized.origin.applying(scope.map)
-      let (x, y) = (Int(corner.x), Int(corner.y))
-      let pixels = PixelRect(
-        x: x, y: y, width: mask.plane.bounds.width, height: mask.plane.bounds.height)
-      append(.mask(color.word, mask.plane, x: x, y: y), pixels, scope)
+      let pixels = mask.pixels(at: shape.rect.standardized.origin.applying(scope.map))
+      append(.mask(color.word, mask.plane, x: pixels.x, y: pixels.y), pixels, scope)
       return true
     }
     guard let pixels = PixelRect(exactly: shape.rect, scope.map) else {
@@ -268,10 +252,14 @@ struct PlainReading {
   }
 
   private mutating func add(
-    _ item: ImageItem, _ scope: PlainScope, _ view: PointEdges
+    _ item: ImageItem, within clip: CGRect?, _ scope: PlainScope, _ view: PointEdges
   ) -> Bool {
+    if case .drawing(let list) = item.image.source {
+      guard let placed = painter.placed(list, item, scope.map, within: clip) else { return false }
+      append(.image(placed.image, x: placed.x, y: placed.y), placed.shown, scope)
+      return true
+    }
     guard scope.map.isUpright, item.image.renderingMode == .original else { return false }
-    if case .drawing = item.image.source { return false }
     let scale = scope.map.meanScale
     guard let found = painter.raster(of: item, at: scale, vectorScale: scale) else {
       return true
@@ -289,7 +277,7 @@ struct PlainReading {
   mutating func append(_ word: UInt32, _ pixels: PixelRect, _ scope: PlainScope) {
     guard let pixels = pixels.overlap(scope.clip) else { return }
     let piece = PlainPicture.Piece(shape: .rectangle(word), clip: pixels)
-    if word >> 24 == 255, pixels == part, !scope.isInGroup {
+    if word >> 24 == 255, pixels == part, !scope.hidesNothing {
       pieces.restart(with: piece)
       left.removeAll(keepingCapacity: true)
     } else {
@@ -297,7 +285,7 @@ struct PlainReading {
     }
   }
 
-  private mutating func append(
+  mutating func append(
     _ shape: PlainPicture.Piece.Shape, _ pixels: PixelRect, _ scope: PlainScope
   ) {
     guard let pixels = pixels.overlap(scope.clip) else { return }
@@ -310,8 +298,8 @@ struct PlainScope {
   /// From the scope's points to pixels.
   var map: CGAffineTransform
   var clip: PixelRect
-  /// Whether a translucent group lies around the scope.
-  var isInGroup = false
+  /// Whether a translucent group or a clip between pixels lies around the scope, so that an opaque color hides nothing.
+  var hidesNothing = false
   /// Whether a clip lies around the scope.
   var isCut = false
   /// How cairo counts how much of a pixel a rectangle covers; `nil` in a square clip that ends between pixels, where that
