@@ -21,6 +21,11 @@ extension CairoPainter {
       canvas.setMatrix()
       canvas.within(.map(transform)) { paint(items, inner, on: canvas) }
     case .clip(let shape):
+      if !canvas.isVector, !shape.isSquare,
+        let masked = maskedImage(items, inner, in: shape, canvas.map, within: canvas.bounds)
+      {
+        return canvas.confine(to: shape.rect, true) { draw(masked, on: canvas) }
+      }
       canvas.hold(shape, nil)
       cairo_save(canvas.context)
       canvas.addPath(shape)
