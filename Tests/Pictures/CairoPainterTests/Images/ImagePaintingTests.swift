@@ -175,6 +175,7 @@ struct ImagePaintingTests {
       .write(to: set.appending(path: "Contents.json"))
     let files = ImageFiles(folders: [folder.path, folder.appending(path: "Art.xcassets").path])
     #expect(files.find("lamp", scale: 1)?.scale == 1)
+    #expect(files.find("lamp", scale: 1.25)?.scale == 2)
     #expect(files.find("lamp", scale: 2)?.scale == 2)
     #expect(files.find("lamp.png", scale: 3)?.scale == 2)
     #expect(files.find("sun", scale: 2)?.scale == 1)

@@ -35,6 +35,21 @@ struct DamagePaintingTests {
     #expect(parts.hasSamePixels(as: whole), "\(parts.differences(from: whole))")
   }
 
+  @Test func `a part that is painted again and again keeps its pixels`() throws {
+    let list = DisplayList(Gallery.items + Gallery.blurs, bounds: Gallery.bounds)
+    let (width, height) = (Int(Gallery.bounds.width), Int(Gallery.bounds.height))
+    let whole = try PixelSurface(width: width, height: height)
+    try bench.painter.paint(list, into: whole)
+    let parts = try PixelSurface(width: width, height: height)
+    try bench.painter.paint(list, into: parts)
+    for x in stride(from: 0, to: Gallery.bounds.width, by: 70) {
+      for _ in 0..<3 {
+        try bench.painter.paint(list, into: parts, damage: Damage(rect(x, 20, 61, 33)))
+      }
+    }
+    #expect(parts.hasSamePixels(as: whole), "\(parts.differences(from: whole))")
+  }
+
   @Test func `pixels outside of the damage stay as they are`() throws {
     let surface = try PixelSurface(width: 20, height: 20)
     surface.withPixels { for index in $0.indices { $0[index] = 0x55 } }

@@ -192,6 +192,30 @@ struct PlainPictureTests {
   }
 
   @Test(arguments: [1, 1.5, 2] as [CGFloat])
+  func `an image in a clip with round corners has the pixels that cairo gives it`(
+    scale: CGFloat
+  ) throws {
+    var random = SeededRandom(UInt64(scale * 11))
+    func number(_ range: ClosedRange<Int>) -> CGFloat {
+      let whole = CGFloat(Int.random(in: range, using: &random))
+      return Int.random(in: 0..<4, using: &random) == 0 ? whole + 0.3 : whole
+    }
+    for _ in 0..<100 {
+      let pixels = buffer(&random)
+      let clip = RoundedRectangle(
+        rect(number(-10...60), number(-10...20), number(20...130), number(20...70)),
+        radius: number(0...20))
+      let place = Bool.random(using: &random) ? clip.rect : clip.rect.insetBy(dx: -3, dy: 4)
+      let items = scope(
+        .clip(clip), clip.rect, [.image(ImageItem(ImageReference(.pixels(pixels)), in: place))])
+      let faded = scope(.group(opacity: 0.6, .normal), rect(-50, -50, 300, 200), items)
+      let found = try differences(
+        Bool.random(using: &random) ? items : faded, scale: scale, behind: color(0.9, 0.9, 1))
+      #expect(found.isEmpty, "\(items) \(found)")
+    }
+  }
+
+  @Test(arguments: [1, 1.5, 2] as [CGFloat])
   func
     `cairo paints the few things that need it, and the rest has the pixels that it would give it`(
       scale: CGFloat
