@@ -85,6 +85,22 @@ struct WishTests {
     #expect(screen.shown[15, 15] == 0xFFFF_0000 && screen.shown[5, 5] == 0xFFFF_FFFF)
   }
 
+  @Test func `two views that overlap keep their colors, in what they share, too`() {
+    application.becomeShared()
+    UIAccessibility.isInvertColorsEnabled = true
+    defer { UIAccessibility.isInvertColorsEnabled = false }
+    for (color, x) in [(UIColor.red, 10), (.blue, 20)] {
+      let photograph = UIView(frame: CGRect(x: x, y: 10, width: 20, height: 20))
+      photograph.backgroundColor = color
+      photograph.accessibilityIgnoresInvertColors = true
+      window.addSubview(photograph)
+    }
+    show(at: 0)
+    #expect(screen.shown[15, 15] == 0xFFFF_0000)
+    #expect(screen.shown[25, 15] == 0xFF00_00FF && screen.shown[35, 15] == 0xFF00_00FF)
+    #expect(screen.shown[45, 15] == 0xFF00_0000)
+  }
+
   @Test func `of a view that keeps its colors a window in front hides what lies behind it`() {
     application.becomeShared()
     UIAccessibility.isInvertColorsEnabled = true

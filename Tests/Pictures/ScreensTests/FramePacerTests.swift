@@ -65,6 +65,17 @@ import Testing
     #expect(pacer.start(after: at(9000)) == at(9000))
   }
 
+  @Test func `pictures begin as early as they lately needed, and at most a frame before`() {
+    var pacer = FramePacer(frameDuration: 10_000, leadTime: 3000)
+    pacer.pictureTook(4000)
+    #expect(pacer.leadTime == 6000)
+    pacer.pictureTook(400)
+    // 3800 µs, a quarter more, and a millisecond.
+    #expect(pacer.leadTime == 5750)
+    pacer.pictureTook(50_000)
+    #expect(pacer.leadTime == 10_000)
+  }
+
   @Test func aDriverThatAnswersAtOnceIsPacedByTheClock() {
     var pacer = FramePacer(frameDuration: 10_000)
     pacer.shown(at: at(0))

@@ -170,6 +170,12 @@ final class DisplayNode {
     return isSame
   }
 
+  /// Whether its view stands at a place with the same pixels: it has not moved, or by less than a pixel.
+  func stands(at place: LayerPlace) -> Bool {
+    isBuilt && bounds == place.bounds && map == place.map && opacity == place.shownOpacity
+      && isVisible == place.isVisible
+  }
+
   /// Marks the extents of this node and all its ancestors as outdated.
   func markExtent() {
     due.hull = true

@@ -31,8 +31,10 @@ public final class DisplayTree {
 
   /// The nodes, by the identities of their views.
   @exclusivity(unchecked) private var nodes: [ObjectIdentifier: DisplayNode] = [:]
-  /// The changes since the last update, one for each view, with the views' nodes.
-  @exclusivity(unchecked) private var changes: [(node: DisplayNode, view: ViewChange)] = []
+  /// The changes since the last update, one for each view, with the views' nodes, and whether an animation alone moves the
+  /// view.
+  @exclusivity(unchecked) private var changes:
+    [(node: DisplayNode, view: ViewChange, isMoving: Bool)] = []
   /// Whether any of them may be of a view that was scrolled: these clip their content.
   private var mayScroll = false
   /// The parts known so far that must be repainted.
@@ -90,7 +92,9 @@ public final class DisplayTree {
   public func update(movingPixelsBy map: CGAffineTransform?) -> PictureChange {
     application.endIteration()
     let moving = application.movingViews
-    for view in moving { record(ViewChange(view: view, place: true, look: true)) }
+    for view in moving {
+      record(ViewChange(view: view, place: true, look: true), isMoving: true)
+    }
     if !moving.isEmpty || !transitions.isEmpty {
       // Items of a transition are not where their nodes remember them, also when its view is gone by now.
       if !transitions.isEmpty { relists = true }
@@ -126,13 +130,14 @@ public final class DisplayTree {
 
   /// Records a change of a view that has a node. For a new view, the change of its superview makes
   /// the node.
-  private func record(_ change: ViewChange) {
+  private func record(_ change: ViewChange, isMoving: Bool = false) {
     guard let node = nodes[ObjectIdentifier(change.view)] else { return }
     mayScroll = mayScroll || node.hasClip
     guard let place = node.change else {
       node.change = changes.count
-      return changes.append((node, change))
+      return changes.append((node, change, isMoving))
     }
+    if !isMoving { changes[place].isMoving = false }
     let known = changes[place].view
     if (change.place && !known.place) || (change.look && !known.look) {
       changes[place].view = ViewChange(
@@ -218,7 +223,7 @@ public final class DisplayTree {
   private func place(_ node: DisplayNode, _ view: UIView) -> CGRect {
     let place = LayerPlace(view, shownBy: view.shownLayer)
     node.map = place.map
-    node.opacity = min(max(place.opacity, 0), 1)
+    node.opacity = place.shownOpacity
     node.isVisible = place.isVisible
     return place.bounds
   }
@@ -407,12 +412,18 @@ public final class DisplayTree {
     // The old places, before any place changes.
     findScrolled()
     let scrolledNode = scrolled?.node
-    for (node, change) in changes where change.place && node !== scrolledNode {
-      damageSeen(node)
+    for index in changes.indices where changes[index].view.place {
+      let (node, change, isMoving) = changes[index]
+      guard node !== scrolledNode else { continue }
+      if isMoving, node.stands(at: LayerPlace(change.view, shownBy: change.view.shownLayer)) {
+        changes[index].view = ViewChange(view: change.view, place: false, look: change.look)
+      } else {
+        damageSeen(node)
+      }
     }
     // A parent may follow its child in this list. Building the child twice gives the same
     // result.
-    for (node, change) in changes {
+    for (node, change, _) in changes {
       node.change = nil
       touched.append(node)
       if let scrolled, scrolled.node === node {
@@ -439,7 +450,7 @@ public final class DisplayTree {
   private func findScrolled() {
     isScrollingApplied = false
     guard pixels != nil, mayScroll else { return }
-    for (node, change) in changes where change.place {
+    for (node, change, _) in changes where change.place {
       scrolled = ScrolledNode(node, change.view, below: root)
       if scrolled != nil { return }
     }
@@ -513,9 +524,13 @@ public final class DisplayTree {
       }
       // Whether its pixels are moved or painted.
       if !blurs.isEmpty { changedParts.append((scrolled.viewport, scrolled.node)) }
+      let viewport = scrolled.viewport.intersection(list.bounds)
       if move == nil {
-        damage.insert(scrolled.viewport.intersection(list.bounds))
+        damage.insert(viewport)
         damage(scrolled.node.extent, of: scrolled.node, isInside: false)
+      } else if damage.rectangles.contains(where: { $0.contains(viewport) }) {
+        // Nothing is left of what would move.
+        move = nil
       }
     }
     scrolled = nil

@@ -5,15 +5,16 @@ import Foundation
 @MainActor
 struct LayerPlace {
   private(set) var bounds: CGRect
-  private let position: CGPoint
+  private var position: CGPoint
   private let anchorPoint: CGPoint
   private let transform: CGAffineTransform
-  let opacity: CGFloat
+  private(set) var opacity: CGFloat
   private let isHidden: Bool
 
   /// The place of a view: that of its layer, if it has one.
   init(_ view: UIView, shownBy layer: CALayer?) {
     self = if let layer { LayerPlace(layer) } else { LayerPlace(view) }
+    if let layer, layer !== view.layer { moveByPixels(from: LayerPlace(view), view) }
     let origin = bounds.origin
     // Fingers leave a scroll view between two pixels. Its content is shown at the nearest, so that it stays sharp and its
     // pixels can be moved.
@@ -43,6 +44,19 @@ struct LayerPlace {
     isHidden = layer.isHidden
   }
 
+  /// Moves a view that is on its way to the nearest place that lies whole pixels away from its rest, and gives it the nearest
+  /// opacity that a pixel can have. So a screen that slides shows the same pixels at each place, and one that fades changes
+  /// only where a pixel does. A view that turns or changes its size stays where it is.
+  private mutating func moveByPixels(from rest: LayerPlace, _ view: UIView) {
+    opacity = opacity.roundedAsPixels
+    let (way, home) = (map, rest.map)
+    guard bounds.size == rest.bounds.size, way.isTranslated(from: home) else { return }
+    let offset = CGPoint(x: way.tx - home.tx, y: way.ty - home.ty)
+    let whole = offset.rounded(toPixelsOf: view.contentScaleFactor)
+    position.x += whole.x - offset.x
+    position.y += whole.y - offset.y
+  }
+
   /// The transform from the layer's coordinates to those of the superlayer.
   var map: CGAffineTransform {
     let x = bounds.origin.x + bounds.size.width * anchorPoint.x
@@ -53,6 +67,9 @@ struct LayerPlace {
       tx: position.x + turn.tx - (turn.a * x + turn.c * y),
       ty: position.y + turn.ty - (turn.b * x + turn.d * y))
   }
+
+  /// The opacity, from 0 to 1.
+  var shownOpacity: CGFloat { min(max(opacity, 0), 1) }
 
   /// Whether the layer can show any pixel.
   var isVisible: Bool {
@@ -68,7 +85,21 @@ extension CGPoint {
   }
 }
 
+extension CGFloat {
+  /// In the middle of the opacities that give the same pixels: a painter has 256 of them, see ``CGColor/word``.
+  fileprivate var roundedAsPixels: CGFloat {
+    guard self > 0, self < 1 else { return self }
+    let step = CGColor(gray: 0, alpha: self).word >> 24
+    return CGFloat(step << 8 + 128) / 65_535
+  }
+}
+
 extension CGAffineTransform {
+  /// Whether it differs from another by a translation at most.
+  fileprivate func isTranslated(from other: CGAffineTransform) -> Bool {
+    a == other.a && b == other.b && c == other.c && d == other.d
+  }
+
   /// Whether the transform is invertible and all its numbers are finite.
   var isDrawable: Bool {
     let determinant = a * d - b * c

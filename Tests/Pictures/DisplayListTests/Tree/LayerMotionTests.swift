@@ -83,4 +83,56 @@ struct LayerMotionTests {
     view.layer.speed = 1
     #expect(stage.application.needsFrames)
   }
+
+  /// The translations of the picture, from the outermost scope on.
+  private var moves: [CGPoint] {
+    stage.items.compactMap { item in
+      guard case .begin(let scope) = item, case .transform(let map) = scope.kind else { return nil }
+      return CGPoint(x: map.tx, y: map.ty)
+    }
+  }
+
+  private func slide(_ view: UIView, _ changes: @escaping () -> Void) {
+    _ = stage.items
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: changes)
+  }
+
+  /// How far a view that slides to the left has still to go.
+  private func way(of view: UIView) -> CGFloat {
+    (view.layer.presentation()?.frame.minX ?? 0) - view.frame.minX
+  }
+
+  @Test(arguments: [(0, 1), (0.25, 1), (0, 2)] as [(CGFloat, CGFloat)])
+  func `a view on its way is shown whole pixels from its rest`(rest: CGFloat, scale: CGFloat) {
+    let view = stage.view(100 + rest, 20, 40, 40, .red)
+    view.contentScaleFactor = scale
+    slide(view) { view.frame.origin.x = rest }
+    stage.at(0.672)
+    let way = way(of: view)
+    #expect(way * scale != (way * scale).rounded())
+    #expect(moves == [CGPoint(x: rest + (way * scale).rounded() / scale, y: 20)])
+    stage.at(1.1)
+    #expect(moves == [CGPoint(x: rest, y: 20)])
+  }
+
+  @Test func `a view that changes its size on the way is shown between pixels`() {
+    let view = stage.view(100, 20, 40, 40, .red)
+    slide(view) { view.frame = CGRect(x: 0, y: 20, width: 60, height: 40) }
+    stage.at(0.672)
+    #expect(moves == [CGPoint(x: way(of: view), y: 20)])
+  }
+
+  @Test func `a view that moves or fades by less than a pixel's step changes nothing`() {
+    let view = stage.view(20, 20, 40, 40, .red)
+    slide(view) {
+      view.frame.origin.x = 21
+      view.alpha = 0.9
+    }
+    stage.at(0.1)
+    stage.tree.update()
+    stage.at(0.101)
+    #expect(stage.tree.update().isEmpty)
+    stage.at(0.2)
+    #expect(!stage.tree.update().isEmpty)
+  }
 }

@@ -50,6 +50,12 @@ struct MovedPixelsTests {
     #expect(stage.tree.update().bounds.contains(CGRect(x: 10, y: 20, width: 60, height: 40)))
   }
 
+  @Test func `where all is painted anew, nothing is moved before`() {
+    let change = scroll(0, 7) { stage.window.backgroundColor = .green }
+    #expect(change.move == nil)
+    #expect(change.damage.rectangles == [CGRect(x: 0, y: 0, width: 100, height: 100)])
+  }
+
   @Test(arguments: [(0.5, 1.0, false), (0.5, 2.0, true), (1.0, 1.0, true), (0.25, 2.0, false)])
   func `only whole pixels are moved`(step: Double, scale: Double, moves: Bool) {
     let change = scroll(0, step, scale: scale)
