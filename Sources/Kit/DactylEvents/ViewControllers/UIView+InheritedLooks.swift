@@ -7,7 +7,7 @@ extension UIView {
   /// others then. A view without a window hears of its traits when it is back in one.
   final func takingLooks(of superview: UIView?, _ move: () -> Void) {
     let features = usedFeatures.union(superview?.usedFeatures ?? [])
-    guard
+    guard mayHear,
       !features.isDisjoint(with: [.tints, .traitOverrides, .interfaceStyles])
         || joinsWindowOfOtherSize(below: superview)
     else { return move() }
@@ -21,6 +21,10 @@ extension UIView {
     }
     for (view, old) in zip(styled, traits) { view.tellTraits(from: old) }
   }
+
+  /// Whether it, or one below it, may do something when it is called. Without that, a tree that grows downward without end would
+  /// be walked up for each view.
+  private var mayHear: Bool { type(of: self) != UIView.self || !children.isEmpty }
 
   /// Whether size classes may be others: without a window they are those of the main screen.
   private func joinsWindowOfOtherSize(below superview: UIView?) -> Bool {
