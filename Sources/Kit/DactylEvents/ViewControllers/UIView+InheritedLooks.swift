@@ -22,9 +22,11 @@ extension UIView {
     for (view, old) in zip(styled, traits) { view.tellTraits(from: old) }
   }
 
-  /// Whether it, or one below it, may do something when it is called. Without that, a tree that grows downward without end would
-  /// be walked up for each view.
-  private var mayHear: Bool { type(of: self) != UIView.self || !children.isEmpty }
+  /// Whether the view, its controller or one below it may do something when it is called. Without that, a tree that grows
+  /// downward without end would be walked up for each view.
+  private var mayHear: Bool {
+    type(of: self) != UIView.self || controller != nil || !children.isEmpty
+  }
 
   /// Whether size classes may be others: without a window they are those of the main screen.
   private func joinsWindowOfOtherSize(below superview: UIView?) -> Bool {

@@ -147,8 +147,6 @@ struct FocusMovementTests {
       trail.press(.keyboardTab)
       #expect(trail.focused == "front")
       hide()
-      trail.application.endIteration()
-      #expect(trail.focused == "start")
       trail.press(.keyboardDownArrow)
       #expect(trail.focused == "behind")
       trail.system.requestFocusUpdate(to: start)
