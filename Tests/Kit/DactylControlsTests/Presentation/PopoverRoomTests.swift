@@ -8,6 +8,21 @@ import Testing
 struct PopoverRoomTests {
   private let stage = PresentationStage(.pad)
 
+  /// A popover of 200 by 150 points that belongs to a view in that place.
+  private func shown(from source: CGRect, _ direction: UIPopoverArrowDirection) -> UIViewController
+  {
+    let (a, b) = (stage.shownRoot(), stage.controller("b"))
+    let button = UIView(frame: source)
+    a.view.addSubview(button)
+    b.preferredContentSize = CGSize(width: 200, height: 150)
+    b.modalPresentationStyle = .popover
+    b.popoverPresentationController?.sourceView = button
+    b.popoverPresentationController?.permittedArrowDirections = direction
+    a.present(b, animated: false)
+    stage.endIteration()
+    return b
+  }
+
   // Proves: VC11:PO-07
   @Test(
     arguments: [
@@ -19,15 +34,7 @@ struct PopoverRoomTests {
   func `one that is made smaller keeps to the edge, and to what it belongs to`(
     _ direction: UIPopoverArrowDirection, _ source: CGPoint, _ place: CGRect
   ) {
-    let (a, b) = (stage.shownRoot(), stage.controller("b"))
-    let button = UIView(frame: CGRect(origin: source, size: CGSize(width: 60, height: 40)))
-    a.view.addSubview(button)
-    b.preferredContentSize = CGSize(width: 200, height: 150)
-    b.modalPresentationStyle = .popover
-    b.popoverPresentationController?.sourceView = button
-    b.popoverPresentationController?.permittedArrowDirections = direction
-    a.present(b, animated: false)
-    stage.endIteration()
+    let b = shown(from: CGRect(origin: source, size: CGSize(width: 60, height: 40)), direction)
     #expect(stage.place(b.view) == place)
     #expect(b.popoverPresentationController?.arrowDirection == direction)
   }
@@ -44,15 +51,7 @@ struct PopoverRoomTests {
   func `its arrow points at what it belongs to, as near as its corners let it`(
     _ direction: UIPopoverArrowDirection, _ source: CGRect, _ along: CGFloat
   ) {
-    let (a, b) = (stage.shownRoot(), stage.controller("b"))
-    let button = UIView(frame: source)
-    a.view.addSubview(button)
-    b.preferredContentSize = CGSize(width: 200, height: 150)
-    b.modalPresentationStyle = .popover
-    b.popoverPresentationController?.sourceView = button
-    b.popoverPresentationController?.permittedArrowDirections = direction
-    a.present(b, animated: false)
-    stage.endIteration()
+    let b = shown(from: source, direction)
     let arrow = b.popoverPresentationController?.presentedView?.popoverArrow
     let tip = direction == .up ? CGPoint(x: along, y: -13) : CGPoint(x: -13, y: along)
     #expect(arrow?.tip == tip)

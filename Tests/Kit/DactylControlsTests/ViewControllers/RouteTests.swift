@@ -246,52 +246,45 @@ struct RouteTests {
     #expect(level.times.dropFirst(5) == [0.07, 0.1, 0.13])
   }
 
-  // Proves: VC11:EV-12
-  @Test func `samples of another accelerometer are not mixed in, and its own follow in order`() {
-    final class Level: UIAccelerometerDelegate {
-      var times: [TimeInterval] = []
-      func accelerometer(
-        _ accelerometer: UIAccelerometer, didAccelerate acceleration: UIAcceleration
-      ) { times.append(acceleration.timestamp) }
-    }
-    let application = stage.application
+  private final class Level: UIAccelerometerDelegate {
+    var times: [TimeInterval] = []
+    func accelerometer(
+      _ accelerometer: UIAccelerometer, didAccelerate acceleration: UIAcceleration
+    ) { times.append(acceleration.timestamp) }
+  }
+
+  /// Hears the samples of the stage's application.
+  private func level() -> Level {
+    _ = stage.application
     let level = Level()
     UIAccelerometer.shared.delegate = level
-    let feel = { (milliseconds: Double, device: Int) in
-      application.handle(
-        .acceleration(
-          Acceleration(
-            time: Timestamp(milliseconds: milliseconds), device: DeviceID(device), x: 0, y: 0,
-            z: Acceleration.standardGravity)))
-    }
+    return level
+  }
+
+  private func feel(_ milliseconds: Double, _ device: Int) {
+    stage.application.handle(
+      .acceleration(
+        Acceleration(
+          time: Timestamp(milliseconds: milliseconds), device: DeviceID(device), x: 0, y: 0,
+          z: Acceleration.standardGravity)))
+  }
+
+  // Proves: VC11:EV-12
+  @Test func `samples of another accelerometer are not mixed in, and its own follow in order`() {
+    let listener = level()
     for (time, device) in [(0.0, 1), (30, 1), (10, 2), (40, 1), (35, 2)] { feel(time, device) }
-    #expect(level.times == [0, 0.03, 0.04])
-    application.handle(.deviceRemoved(DeviceID(1), time: Timestamp(milliseconds: 50)))
+    #expect(listener.times == [0, 0.03, 0.04])
+    stage.application.handle(.deviceRemoved(DeviceID(1), time: Timestamp(milliseconds: 50)))
     for (time, device) in [(60.0, 2), (70, 2)] { feel(time, device) }
-    #expect(level.times == [0, 0.03, 0.04, 0.06, 0.07])
+    #expect(listener.times == [0, 0.03, 0.04, 0.06, 0.07])
   }
 
   @Test func `time never goes back from sample to sample, even where a source's does`() {
-    final class Level: UIAccelerometerDelegate {
-      var times: [TimeInterval] = []
-      func accelerometer(
-        _ accelerometer: UIAccelerometer, didAccelerate acceleration: UIAcceleration
-      ) { times.append(acceleration.timestamp) }
-    }
-    let application = stage.application
-    let level = Level()
-    UIAccelerometer.shared.delegate = level
-    let feel = { (milliseconds: Double, device: Int) in
-      application.handle(
-        .acceleration(
-          Acceleration(
-            time: Timestamp(milliseconds: milliseconds), device: DeviceID(device), x: 0, y: 0,
-            z: Acceleration.standardGravity)))
-    }
+    let listener = level()
     for time in [10.0, 30, 20, 40] { feel(time, 1) }
-    application.handle(.deviceRemoved(DeviceID(1), time: Timestamp(milliseconds: 50)))
+    stage.application.handle(.deviceRemoved(DeviceID(1), time: Timestamp(milliseconds: 50)))
     for time in [35.0, 60] { feel(time, 2) }
-    #expect(level.times == [0.01, 0.03, 0.03, 0.04, 0.04, 0.06])
+    #expect(listener.times == [0.01, 0.03, 0.03, 0.04, 0.04, 0.06])
   }
 
   // Differs: VC6:SIZ-05

@@ -288,8 +288,8 @@ struct InterfaceRotationTests {
       ])
   }
 
-  @Test func `notifications tell the new orientation before and the old one after`() {
-    hand.show(hand.controller("root"))
+  /// What notifications of the status bar tell while something is done.
+  private func told(during change: () -> Void) -> [String] {
     nonisolated(unsafe) var heard: [String] = []  // Written where it is posted.
     let tokens = [
       UIApplication.willChangeStatusBarOrientationNotification,
@@ -301,26 +301,20 @@ struct InterfaceRotationTests {
       }
     }
     defer { for token in tokens { NotificationCenter.default.removeObserver(token) } }
-    hand.hold(.landscapeLeft)
-    #expect(heard == ["landscape right", "portrait"])
+    change()
+    return heard
+  }
+
+  @Test func `notifications tell the new orientation before and the old one after`() {
+    hand.show(hand.controller("root"))
+    #expect(told { hand.hold(.landscapeLeft) } == ["landscape right", "portrait"])
   }
 
   @Test func `notifications of a rotation by hand tell the new orientation, then the old one`() {
     let root = hand.controller("root")
     root.autorotates = false
     hand.show(root)
-    nonisolated(unsafe) var heard: [String] = []  // Written where it is posted.
-    let tokens = [
-      UIApplication.willChangeStatusBarOrientationNotification,
-      UIApplication.didChangeStatusBarOrientationNotification,
-    ].map { name in
-      NotificationCenter.default.addObserver(forName: name, object: application, queue: nil) {
-        let told = $0.userInfo?[UIApplication.statusBarOrientationUserInfoKey]
-        heard.append(told.map { "\($0)" } ?? "nothing")
-      }
-    }
-    defer { for token in tokens { NotificationCenter.default.removeObserver(token) } }
-    application.setStatusBarOrientation(.landscapeRight, animated: false)
+    let heard = told { application.setStatusBarOrientation(.landscapeRight, animated: false) }
     #expect(heard == ["landscape right", "portrait"])
   }
 
